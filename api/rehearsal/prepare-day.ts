@@ -17,7 +17,7 @@ const aWhile = () => sleep(200);
 interface Options {
   tournamentId: number;
   ringCount: number;
-  /** Makes divisions and plan anew where there are some already. */
+  /** Makes divisions and plan again where there are some already. */
   isAnew: boolean;
   /** What is done until the plan is ready: the work of the queue where no worker runs; waiting without it. */
   whilePlanning?: (() => Promise<void>) | undefined;

@@ -3,12 +3,19 @@ import path from 'node:path';
 
 const script = path.resolve(__dirname, '../../scripts/lib/previous-release.mjs');
 const ask = (call: string) =>
-  execFileSync(process.execPath, ['-e', `import(process.argv[1]).then(async (it) => console.log(await it.${call}))`, script], {
-    encoding: 'utf8',
-  }).trim();
+  execFileSync(
+    process.execPath,
+    ['-e', `import(process.argv[1]).then(async (it) => process.stdout.write(String(await it.${call})))`, script],
+    {
+      encoding: 'utf8',
+    },
+  ).trim();
 
 /** Whether this clone holds the commit of the previous release. */
 export const hasPreviousRelease = ask('hasPreviousRelease()') === 'true';
 
-/** Bundles its server, unless it was done before; returns the path of the bundle. */
-export const buildPreviousRelease = (): string => ask('buildPreviousRelease()');
+/** Bundles its server unless that was done before, and returns the path of the bundle. */
+export const buildPreviousServer = (): string => ask('buildPreviousServer()');
+
+/** Builds its shell or one of its remotes unless that was done before, and returns the folder of the build. */
+export const buildPreviousFrontEnd = (name: 'shell' | 'mf-public' | 'mf-signage'): string => ask(`buildPreviousFrontEnd('${name}')`);

@@ -4,7 +4,7 @@ import { emptyDatabase } from './database';
 import { buildRegistration, buildTournament } from './factories';
 import { startFleet, type Fleet } from './fleet';
 import { startLoad } from './fleet/load';
-import { buildPreviousRelease, hasPreviousRelease } from './previous-release';
+import { buildPreviousServer, hasPreviousRelease } from './previous-release';
 import { requireBuild } from './require-build';
 
 jest.setTimeout(120_000);
@@ -30,7 +30,7 @@ const newestRun = async () => (await db('knex_migrations').max<{ newest: string 
 if (!hasPreviousRelease) it.skip('upgrades the previous release, whose commit is not in this clone', () => undefined);
 else
   it('replaces three processes of the previous release one after the other, with its migrations, without the loss of a call', async () => {
-    const processes = await startFleet(database.url, buildPreviousRelease());
+    const processes = await startFleet(database.url, buildPreviousServer());
     fleet = processes;
     expect((await newestRun()) < newestMigration).toBe(true);
     const tournament = await buildTournament(db);

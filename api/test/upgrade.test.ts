@@ -9,7 +9,7 @@ import { emptyDatabase } from './database';
 import { eventually } from './eventually';
 import { buildCustomer, buildMerch, buildPerson, buildTournament, competitorForm } from './factories';
 import { startFakeStripe, type FakeStripe } from './payments/fake-stripe';
-import { buildPreviousRelease, hasPreviousRelease } from './previous-release';
+import { buildPreviousServer, hasPreviousRelease } from './previous-release';
 import { newDataDir, startBuiltServer, startServerProcess } from './server-process';
 
 jest.setTimeout(120_000);
@@ -103,7 +103,7 @@ const payAt = async (url: string) => {
 if (!hasPreviousRelease) it.skip('plays the previous release, whose commit is not in this clone', () => undefined);
 else
   it('the previous release sells from cart to receipt on the schema of this one, and the books agree', async () => {
-    const old = await start((env) => startBuiltServer(buildPreviousRelease(), env));
+    const old = await start((env) => startBuiltServer(buildPreviousServer(), env));
     const known = await db('knex_migrations').max<{ newest: string }>('name as newest').first();
     expect(known?.newest && known.newest < newestMigration).toBe(true);
     await migrateToLatest(database.url);

@@ -20,10 +20,11 @@ export function hasPreviousRelease() {
   }
 }
 
-/** What the server is bundled from, with what its player of rehearsals has of the front ends. */
-const sources = ['api', 'scripts', 'shared-ui', 'mf-admin/src', 'mf-signage/src', 'package.json', 'tsconfig.base.json'];
+/** What server and front ends are built from. The server's player of rehearsals uses sources of the front ends. */
+const sources = ['api', 'scripts', 'shared-ui', 'shell', 'mf-public', 'mf-admin/src', 'mf-signage', 'package.json', 'tsconfig.base.json'];
 
-async function build(release) {
+/** Builds with the sources of that commit in a folder of their own, and moves the `result` of the build to `release`. */
+async function build(release, result, start) {
   const folder = mkdtempSync(inRoot('.cache/releases/build-'));
   try {
     const archive = path.join(folder, 'sources.tar');
@@ -33,21 +34,35 @@ async function build(release) {
     mkdirSync(path.join(folder, 'node_modules/@schi'), { recursive: true });
     symlinkSync('../../api/contract', path.join(folder, 'node_modules/@schi/contract'));
     symlinkSync('../../shared-ui', path.join(folder, 'node_modules/@schi/shared-ui'));
-    const bundle = `import(process.argv[1]).then(({ bundleApi }) => bundleApi())`;
-    await run(process.execPath, ['-e', bundle, pathToFileURL(path.join(folder, 'scripts/lib/bundle-api.mjs')).href], { cwd: folder });
+    await start(folder);
     // Another process may have built it meanwhile.
-    if (!existsSync(release)) renameSync(path.join(folder, 'api/dist'), release);
+    if (!existsSync(release)) renameSync(path.join(folder, result), release);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Bundles the server of the previous release with the packages of this one, unless it was done before. Resolves with the path of `server.js`. */
-export async function buildPreviousRelease() {
-  const release = inRoot('.cache/releases', previousRelease);
+/** Resolves with the folder of what was built, unless it was built before. */
+async function buildOnce(name, result, start) {
+  const release = inRoot('.cache/releases', previousRelease, name);
   if (!existsSync(release)) {
-    mkdirSync(inRoot('.cache/releases'), { recursive: true });
-    await build(release);
+    mkdirSync(path.dirname(release), { recursive: true });
+    await build(release, result, start);
   }
+  return release;
+}
+
+/** Bundles the server of the previous release with the packages of this one. Resolves with the path of `server.js`. */
+export async function buildPreviousServer() {
+  const bundle = `import(process.argv[1]).then(({ bundleApi }) => bundleApi())`;
+  const release = await buildOnce('api', 'api/dist', (folder) =>
+    run(process.execPath, ['-e', bundle, pathToFileURL(path.join(folder, 'scripts/lib/bundle-api.mjs')).href], { cwd: folder }),
+  );
   return path.join(release, 'server.js');
 }
+
+/** Builds `shell`, `mf-public` or `mf-signage` of the previous release with the packages of this one. Resolves with the folder of the build. */
+export const buildPreviousFrontEnd = (name) =>
+  buildOnce(name, `${name}/dist`, (folder) =>
+    run(process.execPath, [inRoot('node_modules/@rspack/cli/bin/rspack.js'), 'build'], { cwd: path.join(folder, name) }),
+  );

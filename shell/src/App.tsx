@@ -28,7 +28,7 @@ const useActingEndsOutsideAdmin = (pathname: string) => {
   }, [acting, dispatch, pathname]);
 };
 
-/** A part of its own: `App` must not render again while its page is hydrated, or the page would be made anew. */
+/** A part of its own: `App` must not render again while its page is hydrated, or the page would be made again. */
 const IdleWatch = () => {
   useIdleLook();
   return useIsIdle() ? (

@@ -159,7 +159,7 @@ export const skipLiveNumbers = async (client: pg.Client): Promise<void> => {
   );
 };
 
-/** Transactions of this cluster are numbered anew, so every roster counts as changed now (decision E3). */
+/** Transactions of this cluster are numbered again, so every roster counts as changed now (decision E3). */
 export const renumberRosterChanges = async (client: pg.Client): Promise<void> => {
   await client.query('update public.roster_change set changed_in = pg_current_xact_id()');
 };

@@ -19,7 +19,7 @@ it('caches one answer until another process changes it, or the price changes at 
   const produce = publicProducers(db, clock)['/api/tournaments'] as () => Promise<Shown>;
   const read = createFreshness(server.app.listener, clock).keep(produce);
 
-  // The first answer of a process is made anew once its listening has begun.
+  // The first answer of a process is made again once its listening has begun.
   await eventually(async () => expect(await read()).toBe(await read()));
   const first = await read();
   expect(await read()).toBe(first);

@@ -103,7 +103,7 @@ describe('the rings of a tournament', () => {
       expect((await fetch(`${url}/api/signage/ring-assignments/${id}`)).status).toBe(418);
   });
 
-  it('are read anew each time while announcements do not arrive', async () => {
+  it('are read again each time while announcements do not arrive', async () => {
     let reads = 0;
     const keep = createLiveFreshness(server.app.live.fanOut, { isListening: () => false }, server.app.clock).keep('rings', () =>
       Promise.resolve((reads += 1)),
@@ -115,7 +115,7 @@ describe('the rings of a tournament', () => {
 describe('the results of a tournament', () => {
   const path = (id: number) => `/api/signage/results/${id}`;
 
-  it('are answered as their route answers them, and read anew when they are announced, without a change of the other answers', async () => {
+  it('are answered as their route answers them, and read again when they are announced, without a change of the other answers', async () => {
     const day = await buildResultDay(server, [{}, {}]);
     const contestId = await day.contest('Seniors', day.ids);
     const before = await fetch(`${url}${path(day.tournamentId)}`);

@@ -17,7 +17,7 @@ export interface FannedOut {
 /** Somebody who follows a tournament. */
 export interface Follower {
   take(events: readonly FannedOut[]): void;
-  /** Events are missing: the follower reads the whole state anew, which is at least that of `seq`. */
+  /** Events are missing: the follower reads the whole state again, which is at least that of `seq`. */
   lost(seq: number): void;
 }
 

@@ -11,7 +11,7 @@ export interface LiveFreshness {
 
 /** The most tournaments of which something is kept; the one that was asked for first is forgotten first. */
 const mostTournaments = 20;
-/** Milliseconds after which it is read anew in any case, for a change by hand in the database that nobody announced. */
+/** Milliseconds after which it is read again in any case, for a change by hand in the database that nobody announced. */
 const keptMs = 5_000;
 
 interface Kept<T> {

@@ -12,7 +12,7 @@ import { hostileSegments, hostileValues, withOneChange } from './values';
 const requests = Number(process.env.FUZZ_REQUESTS ?? 5_000);
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 const isCommand = process.env.FUZZ_REQUESTS !== undefined;
-/** The stage is built anew so often, because requests that succeed also delete and log out. */
+/** The stage is built again so often, because requests that succeed also delete and log out. */
 const perStage = 240;
 /** Requests that run beside each other. */
 const atOnce = 4;

@@ -53,5 +53,5 @@ const subscribe = (listener: () => void) => {
     window.removeEventListener('storage', listener);
   };
 };
-/** What this browser is paired as, also after another tab has paired it anew. */
+/** What this browser is paired as, also after another tab has paired it again. */
 export const usePairing = (): Pairing | null => useSyncExternalStore(subscribe, readPairing);

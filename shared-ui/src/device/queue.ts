@@ -61,7 +61,7 @@ export interface DeviceQueue<One> {
   add: (events: readonly One[]) => Promise<void>;
   /** Sends what waits and fetches what the page shows. A call during an exchange starts another one after it. */
   sync: () => Promise<void>;
-  /** Reads the queue anew: at the start, and when another tab has changed it. */
+  /** Reads the queue again: at the start, and when another tab has changed it. */
   read: () => Promise<unknown>;
   /** Changes the events of others here into one's own, and sends them. */
   takeOver: (change: (one: One) => One) => Promise<void>;
@@ -99,7 +99,7 @@ export const createDeviceQueue = <One extends Queued, Report extends Queued>({
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   let isAskedAgain = false;
-  /** The page has to be fetched anew. What is noted does not ask for it when its answers are enough. */
+  /** The page has to be fetched again. What is noted does not ask for it when its answers are enough. */
   let needsRefresh = true;
   let refreshedAt = 0;
 

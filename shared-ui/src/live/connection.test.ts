@@ -60,7 +60,7 @@ it('gives up a stream that has fallen silent, and opens another', async () => {
   expect(server.streams()).toBeLessThanOrEqual(1);
 });
 
-it('reads everything anew when a beat counts more changes than came', async () => {
+it('reads everything again when a beat counts more changes than came', async () => {
   server.say('a', 1);
   open();
   await shows({ a: 1 });

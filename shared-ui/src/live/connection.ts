@@ -148,7 +148,7 @@ export const connect = ({ tournamentId, topics, authorization, userContextId, be
         received += 1;
         return show({ ...heard(), states: withChange(view.states, event.id ?? 0, event.data) });
       case 'beat':
-        // Something was lost between: read everything anew.
+        // Something was lost between: read everything again.
         if (event.data.sent !== received) {
           lastId = undefined;
           stream?.abort();

@@ -3,7 +3,7 @@ import { ringCalls, type CalledCompetitor, type EntryValue } from '@schi/contrac
 import { Button, Muted, Row } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { NumberOnly } from './NumberOnly';
-import { arrivalText } from './words';
+import { arrivalText } from './call-texts';
 
 const Line = styled.li`
   display: flex;

@@ -5,7 +5,7 @@ import { styled } from '@schi/shared-ui/platform';
 import { ArrivalLine, callNames, type ArrivalActions } from './ArrivalLine';
 import { entryChanges, type RingChange } from './events';
 import { ScratchDialog } from './ScratchDialog';
-import { countdownText } from './words';
+import { countdownText } from './call-texts';
 
 const List = styled.ul`
   display: grid;

@@ -4,8 +4,8 @@ import { Button, Row, Stack } from '@schi/shared-ui/components';
 import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 import type { RingChange } from './events';
-import { subjectText, valueText } from './value-words';
-import { timeText } from './words';
+import { subjectText, valueText } from './value-texts';
+import { timeText } from './call-texts';
 
 const Box = styled.section`
   padding: var(--gap-3) var(--gap-4);

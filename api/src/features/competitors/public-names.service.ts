@@ -5,7 +5,7 @@ import { addJob } from '../../jobs/queue';
 import { presentCompetitor } from '../carts';
 import { findCompetitor, registrationOf } from './competitors.queries';
 
-/** Queues that boards and announcers read the names anew: behind the commit, so that nobody waits for the rings while a registration is locked. */
+/** Queues that boards and announcers read the names again: behind the commit, so that nobody waits for the rings while a registration is locked. */
 export const tellNamesLater = (trx: Transaction, tournamentId: number): Promise<void> =>
   addJob(trx, 'tellNames', { tournamentId }, { key: `names ${tournamentId}` });
 

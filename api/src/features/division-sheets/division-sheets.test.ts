@@ -260,7 +260,7 @@ describe('a sheet whose division is gone', () => {
     expect((await sheetsOf(draft.draftId)).gone).toEqual([]);
   });
 
-  it('is printed anew when an undo brings the division back after it was withdrawn', async () => {
+  it('is printed again when an undo brings the division back after it was withdrawn', async () => {
     const { draft, goneId } = await combined();
     const [gone] = (await sheetsOf(draft.draftId)).gone;
     await record(draft.draftId, [{ draftDivisionId: goneId, eventId: gone?.eventId ?? 0, hash: null }]);

@@ -82,7 +82,7 @@ type Day = Awaited<ReturnType<typeof buildDay>>;
 const step = fc.record({ kind: fc.nat({ max: 8 }), one: fc.nat(), two: fc.nat(), three: fc.nat() });
 type Step = { kind: number; one: number; two: number; three: number };
 
-/** Adds a competitor to a contest that takes turns, in the last place, as a repair of the draft does. Brackets are drawn anew by their own rules. */
+/** Adds a competitor to a contest that takes turns, in the last place, as a repair of the draft does. Brackets are drawn again by their own rules. */
 const withLate = (divisions: readonly PublishedDivision[], place: number, competitorId: number): PublishedDivision[] => {
   const open = divisions.filter(({ contests }) => contests.some(({ format }) => format === 'panel'));
   const joined = at(open, place);

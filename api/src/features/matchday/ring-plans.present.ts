@@ -63,7 +63,7 @@ const wishOf = (wish: planner.Unsatisfied, names: PlanNames): UnsatisfiedWish =>
       const [before, after] = wish.assignmentIds;
       return {
         kind: wish.kind,
-        says: `${ring(wish.ringId)} is fitted anew between ${title(before)} and ${title(after)}.`,
+        says: `${ring(wish.ringId)} is refitted between ${title(before)} and ${title(after)}.`,
         ringAssignmentIds: wish.assignmentIds,
       };
     }

@@ -79,7 +79,7 @@ interface WantedContest extends PublishedContest {
   assignmentId: number;
 }
 
-/** Stores contests with their entries; those that were there are written anew. */
+/** Stores contests with their entries; those that were there are written again. */
 const writeContests = async (trx: Transaction, contests: readonly WantedContest[]): Promise<void> => {
   const rows = contests.map(({ assignmentId, draftDivisionId, eventId, format, rules, slots }) => ({
     ring_assignment_id: assignmentId,

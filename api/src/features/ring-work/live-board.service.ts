@@ -27,7 +27,7 @@ export const tellBoards = async (trx: Transaction, tournamentId: number): Promis
 
 /**
  * Raises the version of the work of a tournament, which must be locked, and tells boards, ring tables and screens, as the last statements of the
- * transaction. Expected times are computed anew after the commit; of several changes in a row only the last is waited for.
+ * transaction. Expected times are computed again after the commit; of several changes in a row only the last is waited for.
  * @param ringIds those whose order or state changed
  */
 export const tellRingWork = async (trx: Transaction, tournamentId: number, ringIds: readonly number[]): Promise<void> => {

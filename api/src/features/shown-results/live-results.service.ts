@@ -15,7 +15,7 @@ export const resultsTopic: LiveTopic = {
 
 /**
  * The message that tells pages that results of a tournament have changed, for `announce` at the end of the transaction that changed a result, who may
- * see it, or a name in it. With the first result that visitors see, and when there is none any more, public pages are read anew, because they link to results.
+ * see it, or a name in it. With the first result that visitors see, and when there is none any more, public pages are read again, because they link to results.
  */
 export const resultsMessages = async (trx: Transaction, tournamentId: number): Promise<LiveMessage[]> => {
   const { version, shown } = await findShownState(trx, tournamentId);

@@ -1,7 +1,7 @@
 import type { RingProgress } from '@schi/contract';
 import { Muted, VisuallyHidden } from '@schi/shared-ui/components';
 import { Link } from '@schi/shared-ui/platform';
-import { paceWords } from '../matchday/pace-words';
+import { paceWords } from '../matchday/pace-texts';
 import { Bar, Sheet, Track } from './bars';
 import { countText, View } from './layout';
 

@@ -8,7 +8,7 @@ import {
   type MatchdayRing,
 } from '@schi/contract';
 import { heard, pairedNow } from '../rings/devices.rules';
-import { paceWords } from './pace-words';
+import { paceWords } from './pace-texts';
 
 /** A ring with its work in order; `ring` is `null` for what stands in no ring. */
 export interface Lane {

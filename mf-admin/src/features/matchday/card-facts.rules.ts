@@ -1,5 +1,5 @@
 import { ringWork, type dayPlan, type Matchday, type MatchdayAssignment, type planner } from '@schi/contract';
-import { onTimeWithin } from './pace-words';
+import { onTimeWithin } from './pace-texts';
 
 /** A time at which somebody is due elsewhere. */
 export interface Due {

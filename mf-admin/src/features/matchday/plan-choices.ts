@@ -3,7 +3,7 @@ import type { RingPlanChoice } from '@schi/contract';
 /** What each of the plans is for. */
 export const planTexts: Record<RingPlanChoice['name'], { name: string; says: string }> = {
   fewest: { name: 'Fewest changes', says: 'Rings and order stay as far as they can.' },
-  best: { name: 'Best finish', says: 'The rest is planned anew, to end as early as can be found.' },
+  best: { name: 'Best finish', says: 'The rest is planned again, to end as early as can be found.' },
   fastest: { name: 'Fastest', says: 'The day ends as early as can be found.' },
   balanced: { name: 'Balanced', says: 'Up to 6 minutes later, for fewer overlaps of families and a better order.' },
   gentle: { name: 'Gentle', says: 'Up to 15 minutes later, for the fewest overlaps of families.' },
@@ -22,7 +22,7 @@ export const figuresOf = ({ counts, changes }: RingPlanChoice): { label: string;
   { label: 'Children of one family at the same time', count: counts.siblings },
   { label: 'Pupils of one instructor at the same time', count: counts.coaches },
   { label: 'Older before younger in a ring', count: counts.youngestFirst },
-  { label: 'Rings fitted anew', count: counts.equipment },
+  { label: 'Rings refitted', count: counts.equipment },
   { label: 'Divisions later than the schedule wishes', count: counts.pastEndBy },
   { label: 'Minutes that rings work too long', count: counts.overtimeMinutes },
   { label: 'Divisions without a ring', count: counts.unplaced },

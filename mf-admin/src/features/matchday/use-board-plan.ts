@@ -21,7 +21,7 @@ interface Known {
   suggestions: readonly planner.Suggestion[];
 }
 
-/** The best three moves, computed anew when something was moved, and when the pace has changed the finish by five minutes. */
+/** The best three moves, computed again when something was moved, and when the pace has changed the finish by five minutes. */
 export const useSuggestions = (board: Matchday, plan: dayPlan.BoardPlan): readonly planner.Suggestion[] => {
   const [known, setKnown] = useState<Known | null>(null);
   const arrangement = useMemo(() => arrangementOf(board), [board]);

@@ -26,7 +26,7 @@ interface Options {
   tournamentId: number;
   /** So many rings there are at least. */
   ringCount: number;
-  /** Makes divisions and plan anew where there are some already. */
+  /** Makes divisions and plan again where there are some already. */
   isAnew?: boolean;
   /** What is done until the plan is ready: waiting, or the work of the queue where no worker runs. */
   whilePlanning: () => Promise<void>;
@@ -45,7 +45,7 @@ const untilReady = async (director: DirectorCall, planId: number, whilePlanning:
 
 /**
  * Makes, publishes and plans the divisions of a tournament and opens its rings, so that its day can begin (decision G12). What is there already stays as it
- * is, unless it is made anew. Answers the number of the published draft.
+ * is, unless it is made again. Answers the number of the published draft.
  */
 export const prepareDay = async (director: DirectorCall, options: Options): Promise<{ draftId: number; ringIds: number[] }> => {
   const { tournamentId, ringCount, isAnew = false, whilePlanning, onStep = () => undefined } = options;

@@ -4,7 +4,7 @@ import { createDeviceQueue, type Call, type QueueState, type QueueStore, type Re
 import { eventsOf, headsIn, undoing, withEvents, type RingAction, type RingChange } from '@schi/shared-ui/ring-calls';
 import { aheadAfter } from './clock.rules';
 import { keepSame } from './keep-same';
-import type { KeptRing } from './kept';
+import type { CachedRing } from './device-cache';
 import { nextBatch, sendBatch, type Report, type WaitingEvent } from './exchange';
 import { watchClock } from './watch-clock';
 
@@ -36,7 +36,7 @@ interface Parts {
   tournamentId: number;
   owner: string;
   /** What the device remembers of its ring when the page opens again; without it, nothing. */
-  kept?: { read: () => Promise<KeptRing | undefined>; write: (ring: KeptRing) => Promise<void>; forget: () => Promise<void> };
+  kept?: { read: () => Promise<CachedRing | undefined>; write: (ring: CachedRing) => Promise<void>; forget: () => Promise<void> };
   tell?: () => void;
   alone?: <T>(work: () => Promise<T>) => Promise<T>;
 }

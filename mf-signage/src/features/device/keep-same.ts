@@ -1,4 +1,4 @@
-/** A value as it was read from JSON, with the former object for each part that says the same, so that only what has changed is drawn anew. */
+/** A value as it was read from JSON, with the former object for each part that says the same, so that only what has changed is drawn again. */
 export const keepSame = <T>(former: T, next: T): T => {
   if (!former || !next || typeof former !== 'object' || typeof next !== 'object' || Array.isArray(former) !== Array.isArray(next))
     return next;

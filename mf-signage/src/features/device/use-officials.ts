@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { getOfficials, type Official } from '@schi/contract';
 import { callWith } from '@schi/shared-ui/device';
-import { readOfficials, writeOfficials } from './kept';
+import { readOfficials, writeOfficials } from './device-cache';
 import type { RingLogin } from './use-login';
 
 /** Who may decide at the rings of this device; the last known ones without a network, also after a reload. A director decides without them. */

@@ -3,7 +3,7 @@ import { callWith, forgetfulQueueStore, openQueueStore } from '@schi/shared-ui/d
 import { useLive } from '@schi/shared-ui/live';
 import { createRingEngine, type RingEngine, type RingStore } from './engine';
 import type { Report, WaitingEvent } from './exchange';
-import { forgetHeard, readRing, writeRing } from './kept';
+import { forgetHeard, readRing, writeRing } from './device-cache';
 import type { RingLogin } from './use-login';
 
 // The name stays, because devices may hold events that are not sent.

@@ -3,7 +3,7 @@ import { contests, scoring, type CalledRing } from '@schi/contract';
 import { Button, EmptyState, Heading, Muted, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import type { RingChange } from '@schi/shared-ui/ring-calls';
-import { Tap } from '../table/scoring/parts';
+import { Tap } from '../table/scoring/scoring-controls';
 import { useNoting } from '../table/scoring/use-noting';
 import { groupKey } from '../table/scoring/VoteDialog';
 import { judgedIn, type Judged, type OwnScore } from './judge.rules';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLive } from '@schi/shared-ui/live';
 
-/** Asks for the rings anew as soon as one of them changes. It shows nothing, and without a stream nothing is lost but time. */
+/** Asks for the rings again as soon as one of them changes. It shows nothing, and without a stream nothing is lost but time. */
 const LiveReload = ({ tournamentId, onChange }: { tournamentId: number; onChange: () => void }) => {
   const { things } = useLive(tournamentId, 'rings');
   const seen = useRef(things);

@@ -4,7 +4,7 @@ import { getRingCalls, getRingSheet, type RingSheet } from '@schi/contract';
 import { forgetPairing, keepPairing } from '@schi/shared-ui/device';
 import { useRoutes } from '@schi/shared-ui/platform';
 import { answerCalls, answerTo, renderApp, storeSession, type Handlers } from '@schi/shared-ui/testing';
-import { forgetHeard, readRing } from '../device/kept';
+import { forgetHeard, readRing } from '../device/device-cache';
 import { answerRings, buildCalledRing, buildContest, buildDivision, buildPairing, buildRingCalls } from '../device/rings.fixture';
 import TablePage from '../table/TablePage';
 import SheetPage from './SheetPage';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { getRingSheet, type PairedDevice, type RingSheet, type SheetCode } from '@schi/contract';
 import type { CallFailure } from '@schi/shared-ui/api-client';
 import { callWith } from '@schi/shared-ui/device';
-import { readRing } from '../device/kept';
+import { readRing } from '../device/device-cache';
 import type { RingLogin } from '../device/use-login';
 
 /** A sheet as its address names it. */

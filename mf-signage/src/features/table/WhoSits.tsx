@@ -1,6 +1,6 @@
 import type { Official } from '@schi/contract';
 import { Alert, Button, Muted, Row, Stack } from '@schi/shared-ui/components';
-import { Tap } from './scoring/parts';
+import { Tap } from './scoring/scoring-controls';
 
 interface Props {
   officials: readonly Official[];

@@ -12,7 +12,7 @@ import {
   buildPairing,
   buildRingCalls,
 } from '../device/rings.fixture';
-import { forgetHeard, readOfficials, readRing } from '../device/kept';
+import { forgetHeard, readOfficials, readRing } from '../device/device-cache';
 import { buildRules, noted } from './scoring/scoring.fixture';
 import TablePage from './TablePage';
 

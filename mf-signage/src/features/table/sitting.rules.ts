@@ -1,6 +1,6 @@
 /** Who sits at a table, and when the device was last touched, in milliseconds. */
 export interface Sitting {
-  /** The pairing: a device that is paired anew asks anew. */
+  /** The pairing: a device with a new pairing asks once more. */
   deviceId: string;
   officialId: number;
   at: number;

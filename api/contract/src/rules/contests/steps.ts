@@ -36,7 +36,7 @@ const sameText = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.
 
 /**
  * The step that the results fall back to by a correction: where they are not decided any more, the contest is open again; where a place or medal
- * changes, it has to be confirmed and handed out anew. `null`: nothing falls back.
+ * changes, it has to be confirmed and handed out again. `null`: nothing falls back.
  */
 export const fallsBackTo = (from: ContestState, before: Standing, after: Standing, confirms: boolean): ContestState | null => {
   if (from === 'open') return null;

@@ -100,7 +100,7 @@ const groupsBy = <K extends number | string>(people: readonly MatchdayCompetitor
 
 /**
  * The day of a published draft as the planner sees it (decision G2). The same rows give the same problem. Rings that are not planned for keep what has begun
- * there; what waits in them is planned anew.
+ * there; what waits in them is planned again.
  */
 export const planProblem = (
   day: PlanDay,

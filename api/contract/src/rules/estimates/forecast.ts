@@ -173,7 +173,7 @@ export const forecastDay = (input: ForecastInput, options: ForecastOptions): For
   );
   // By entry: the latest end of those before it that share a competitor.
   const met = new Float64Array(n);
-  // What one possible day changes is kept out here, because work that is made anew for each is slower.
+  // What one possible day changes is kept out here, because work that is made again for each is slower.
   let path = 0;
   let today = draw();
   const lengthOf = (index: number) => {

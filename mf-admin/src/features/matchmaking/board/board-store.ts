@@ -41,7 +41,7 @@ const mostRepeats = 5;
 
 /** Whether a step may be repeated by itself: nobody changed a division that it changes (decision E8). */
 export const mayRepeat = (board: Board, operation: Operation, since: readonly Pick<DraftOperation, 'divisionIds'>[]): boolean => {
-  // The order is made anew of the divisions that there are then.
+  // The order is made again of the divisions that there are then.
   if (operation.kind === 'reorder') return true;
   const own = divisionsIn(deltaOf(board, operation));
   return since.every(({ divisionIds }) => divisionIds.every((id) => !own.has(id)));

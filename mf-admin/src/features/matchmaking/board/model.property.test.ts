@@ -125,7 +125,7 @@ it('previews what the rules of the server do: the same change, and a whole draft
   );
 });
 
-it('computes only the divisions anew that an operation changes, and leaves all others the same objects', () => {
+it('computes again only the divisions that an operation changes, and leaves all others the same objects', () => {
   fc.assert(
     fc.property(population, step, (draft, one) => {
       const board = boardOf(draft);
@@ -143,17 +143,17 @@ it('computes only the divisions anew that an operation changes, and leaves all o
   );
 });
 
-it('computes a preview as a draft that is read anew: cards, names, health and cost', () => {
+it('computes a preview as a draft that is read again: cards, names, health and cost', () => {
   fc.assert(
     fc.property(population, step, (draft, one) => {
       const board = boardOf(draft);
       const operation = operationOf(board, one);
       fc.pre(tryPreview(board, operation) !== null);
       const after = previewOf(board, operation).board;
-      const anew = boardOf(JSON.parse(JSON.stringify(after.draft)) as Draft);
-      expect([...anew.cards.keys()]).toEqual([...after.cards.keys()]);
+      const reread = boardOf(JSON.parse(JSON.stringify(after.draft)) as Draft);
+      expect([...reread.cards.keys()]).toEqual([...after.cards.keys()]);
       for (const [id, card] of after.cards) {
-        expect(anew.cards.get(id)).toEqual(card);
+        expect(reread.cards.get(id)).toEqual(card);
         expect(card.division.card?.limits).toEqual(matchmaking.fairnessCard(card.group, after.draft.options).limits);
       }
       expect(after.draft.cost).toBe(after.draft.divisions.reduce((sum, { card }) => sum + (card?.cost ?? 0), 0));

@@ -9,7 +9,7 @@ import { useWithdrawalQuery, useWithdrawMutation } from './withdrawal.api';
 /** Shows what is returned of a competitor's fee, and withdraws them once that is confirmed (decision C13). */
 const WithdrawDialog = ({ competitor, onClose, onDone }: { competitor: Competitor; onClose: () => void; onDone: () => void }) => {
   const params = { id: competitor.id };
-  // What goes back depends on the day and on what was paid, so it is asked anew each time.
+  // What goes back depends on the day and on what was paid, so it is asked again each time.
   const { currentData: withdrawal, error, isFetching, refetch } = useWithdrawalQuery({ params }, { refetchOnMountOrArgChange: true });
   const [withdraw] = useWithdrawMutation();
   const [isEarly, setEarly] = useState(false);

@@ -46,7 +46,7 @@ it('does nothing before it shows what is returned', async () => {
   expect(dialog.queryByRole('alert')).toBeNull();
 });
 
-it('shows the refund anew when it has changed meanwhile', async () => {
+it('shows the refund again when it has changed meanwhile', async () => {
   let present = shown;
   const { user } = open({
     [`GET ${path}`]: () => ({ status: 200, body: present }),

@@ -5,7 +5,7 @@ import { api } from '../../../api';
 /** The calls of a withdrawal by the family (decision C13). */
 const withdrawalApi = api.injectEndpoints({
   endpoints: (build) => ({
-    // Asked anew by each dialog, and not after the withdrawal, when it would be refused.
+    // Asked again by each dialog, and not after the withdrawal, when it would be refused.
     withdrawal: read(build, contract.previewWithdrawal, []),
     withdraw: change(build, contract.withdrawMine, ['Registration', 'Registrations']),
   }),

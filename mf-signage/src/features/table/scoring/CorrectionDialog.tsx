@@ -20,7 +20,7 @@ interface Props {
 const placeText = ({ place, medal }: scoring.Placing) => (place === null ? 'no place' : `place ${place}${medal ? `, ${medal}` : ''}`);
 const fallsBackTexts = {
   open: 'Something is then left to note, so the event is open again.',
-  finished: 'The results then have to be confirmed, and the medals given, anew.',
+  finished: 'The results then have to be confirmed, and the medals given, again.',
   confirmed: null,
   medalsGiven: null,
 } as const;

@@ -4,7 +4,7 @@ import { Alert, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { contestStateNames, type RingChange } from '@schi/shared-ui/ring-calls';
 import type { ContestProps } from './context';
 import { headsOf } from './heads';
-import { Tap } from './parts';
+import { Tap } from './scoring-controls';
 import { Results } from './Results';
 import { WhyDialog } from './WhyDialog';
 
@@ -135,7 +135,7 @@ export const FinishPanel = ({ contest, division, context }: ContestProps) => {
           onConfirm={(why) => step('open', 'open again.', why)}
           onClose={close}
         >
-          <p>The results are then not final any more, and have to be finished anew.</p>
+          <p>The results are then not final any more, and have to be finished again.</p>
         </WhyDialog>
       )}
     </Stack>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Stack } from '@schi/shared-ui/components';
 import { PlainInput } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
-import { Tap } from './parts';
+import { Tap } from './scoring-controls';
 
 const Keys = styled.div`
   display: grid;

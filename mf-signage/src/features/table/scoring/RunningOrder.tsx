@@ -4,7 +4,7 @@ import { Button, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 import { moved } from './order';
-import { Tap } from './parts';
+import { Tap } from './scoring-controls';
 import type { Send } from './use-noting';
 
 const Lines = styled.ol`

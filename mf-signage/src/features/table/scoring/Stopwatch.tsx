@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Muted, Row, Stack } from '@schi/shared-ui/components';
 import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
-import { Big, Tap } from './parts';
+import { Big, Tap } from './scoring-controls';
 import { timeOf, timeText } from './stopwatch.rules';
 import { useStopwatch } from './use-stopwatch';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { contests } from '@schi/contract';
 import { Alert, Muted, Row, Stack } from '@schi/shared-ui/components';
 import type { ContestProps } from './context';
-import { Tap } from './parts';
+import { Tap } from './scoring-controls';
 import type { Send, Why } from './use-noting';
 import { groupKey, VoteDialog } from './VoteDialog';
 import { WhyDialog } from './WhyDialog';

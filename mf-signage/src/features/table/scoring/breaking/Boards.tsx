@@ -1,6 +1,6 @@
 import type { scoring } from '@schi/contract';
 import { styled } from '@schi/shared-ui/platform';
-import { Tap } from '../parts';
+import { Tap } from '../scoring-controls';
 import { tapped } from './breaking.rules';
 
 const Stations = styled.div`

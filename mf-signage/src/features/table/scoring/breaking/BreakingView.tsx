@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { contests, scoring } from '@schi/contract';
 import { Muted, Row, Stack } from '@schi/shared-ui/components';
 import type { ContestProps } from '../context';
-import { Grid, Tap } from '../parts';
+import { Grid, Tap } from '../scoring-controls';
 import { Refused } from '../Refused';
 import { RunningOrder } from '../RunningOrder';
 import { timeText } from '../stopwatch.rules';

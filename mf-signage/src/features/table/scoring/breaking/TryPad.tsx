@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { scoring, type ringCalls } from '@schi/contract';
 import { Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { Counter } from '@schi/shared-ui/forms';
-import { Tap } from '../parts';
+import { Tap } from '../scoring-controls';
 import { Stopwatch } from '../Stopwatch';
 import { Boards } from './Boards';
 import { leftOf } from './breaking.rules';

@@ -3,7 +3,7 @@ import { contests, scoring } from '@schi/contract';
 import { Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { jumpsText } from '@schi/shared-ui/ring-calls';
 import type { ContestProps } from '../context';
-import { Big, Grid, Tap } from '../parts';
+import { Big, Grid, Tap } from '../scoring-controls';
 import { Refused } from '../Refused';
 import { RunningOrder } from '../RunningOrder';
 import { Ties } from '../Ties';

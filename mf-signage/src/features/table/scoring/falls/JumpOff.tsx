@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { contests, scoring, type ringCalls } from '@schi/contract';
 import { Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { jumpsText } from '@schi/shared-ui/ring-calls';
-import { Tap } from '../parts';
+import { Tap } from '../scoring-controls';
 import type { Send } from '../use-noting';
 
 interface Props {

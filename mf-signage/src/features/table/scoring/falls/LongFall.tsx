@@ -5,7 +5,7 @@ import { Dialog } from '@schi/shared-ui/dialog';
 import { markText } from '@schi/shared-ui/ring-calls';
 import type { ContestProps } from '../context';
 import { NumberPad } from '../NumberPad';
-import { Grid, Tap } from '../parts';
+import { Grid, Tap } from '../scoring-controls';
 import { Refused } from '../Refused';
 import { RunningOrder } from '../RunningOrder';
 import { useContest } from '../use-contest';

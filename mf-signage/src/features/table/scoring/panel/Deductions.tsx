@@ -3,7 +3,7 @@ import { contests, scoring, type ringCalls } from '@schi/contract';
 import { Muted, Row, Stack } from '@schi/shared-ui/components';
 import { Counter, PlainInput } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
-import { Tap } from '../parts';
+import { Tap } from '../scoring-controls';
 
 const names = ['Out of bounds', 'Restart', 'Uniform', 'Time over'] as const;
 const longestName = 40;

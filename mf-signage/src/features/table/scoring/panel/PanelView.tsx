@@ -3,7 +3,7 @@ import { contests, type scoring } from '@schi/contract';
 import { Muted, Row, Stack } from '@schi/shared-ui/components';
 import type { ContestProps } from '../context';
 import { Refused } from '../Refused';
-import { Tap } from '../parts';
+import { Tap } from '../scoring-controls';
 import { RunningOrder } from '../RunningOrder';
 import { Ties } from '../Ties';
 import { useContest } from '../use-contest';

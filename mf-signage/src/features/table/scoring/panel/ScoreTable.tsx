@@ -1,7 +1,7 @@
 import { scoring } from '@schi/contract';
 import { Button } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import { Grid } from '../parts';
+import { Grid } from '../scoring-controls';
 
 const Cell = styled(Button)`
   min-width: 48px;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Row } from '@schi/shared-ui/components';
 import type { ContestProps } from '../context';
-import { Tap } from '../parts';
+import { Tap } from '../scoring-controls';
 import type { Send } from '../use-noting';
 import { WhyDialog } from '../WhyDialog';
 

@@ -3,7 +3,7 @@ import { contests, scoring } from '@schi/contract';
 import { Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { NumberPad } from '../NumberPad';
-import { Big, Tap } from '../parts';
+import { Big, Tap } from '../scoring-controls';
 import { Stopwatch } from '../Stopwatch';
 import type { Send } from '../use-noting';
 import { Deductions } from './Deductions';

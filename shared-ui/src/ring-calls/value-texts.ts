@@ -1,5 +1,5 @@
 import { contests, ringCalls, scoring, type RingValue } from '@schi/contract';
-import { arrivalText, stepNames } from './words';
+import { arrivalText, stepNames } from './call-texts';
 
 type Values = ringCalls.ContestValues;
 

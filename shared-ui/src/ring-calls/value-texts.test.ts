@@ -1,4 +1,4 @@
-import { valueText } from './value-words';
+import { valueText } from './value-texts';
 
 const value = { winner: 2, how: '5–4, golden point', points: { red: 4, blue: 5 }, penalties: { red: 0, blue: 0 } };
 
