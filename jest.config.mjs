@@ -41,8 +41,8 @@ const front = '{shared-ui,shell,mf-*}';
 export default {
   // Jest would leave one core idle, which of two is half.
   maxWorkers: '100%',
-  // A busy machine may take several times as long; what hangs is still found.
-  testTimeout: 120_000,
+  // A busy machine may take ten times as long; what hangs is still found.
+  testTimeout: 400_000,
   projects: [
     { ...common, displayName: 'contract', testEnvironment: 'node', testMatch: ['<rootDir>/api/contract/**/*.test.ts'] },
     {

@@ -10,9 +10,9 @@ export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
   globalSetup: './fixtures/global-server.ts',
-  // A busy machine may take several times as long; what hangs is still found.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // No test depends on the speed of the machine: a long journey of 30 seconds may take ten minutes. What hangs is found by the limit of each single step.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   workers: 2,
   // A journey that passes only at the second try is a finding.
   retries: 0,
@@ -20,6 +20,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: { executablePath: process.env.CHROME_PATH || undefined, args: ['--disable-dev-shm-usage'] },
     locale: 'en-US',
     timezoneId: 'America/Los_Angeles',

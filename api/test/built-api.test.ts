@@ -68,7 +68,7 @@ beforeAll(async () => {
     expect({ exitCode: child?.exitCode, said: child?.exitCode === null ? '' : said }).toEqual({ exitCode: null, said: '' });
     expect((await fetch(`${url}/readyz`)).ok).toBe(true);
   };
-  await eventually(isReady, 60_000);
+  await eventually(isReady);
 }, 240_000);
 afterAll(async () => {
   if (child?.exitCode === null) {

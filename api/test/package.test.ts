@@ -15,8 +15,6 @@ import { lettersInFonts } from './pdf-letters';
 import { requireBuild } from './require-build';
 import { newDataDir, startBuiltServer } from './server-process';
 
-jest.setTimeout(120_000);
-
 /** The package as it is installed: outside this repository, whose packages it must not find. */
 
 const root = path.resolve(__dirname, '../..');

@@ -7,8 +7,6 @@ import { startLoad } from './fleet/load';
 import { buildPreviousServer, hasPreviousRelease } from './previous-release';
 import { requireBuild } from './require-build';
 
-jest.setTimeout(120_000);
-
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let db: Db;
 let fleet: Fleet | undefined;

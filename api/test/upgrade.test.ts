@@ -12,8 +12,6 @@ import { startFakeStripe, type FakeStripe } from './payments/fake-stripe';
 import { buildPreviousServer, hasPreviousRelease } from './previous-release';
 import { newDataDir, startBuiltServer, startServerProcess } from './server-process';
 
-jest.setTimeout(120_000);
-
 /** A rolling upgrade: the server of the previous release goes on while this release's migrations run, and sells on the new schema. */
 
 const secret = 'a secret of this test alone, long enough';

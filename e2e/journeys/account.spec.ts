@@ -9,7 +9,6 @@ test('a visitor signs up, verifies the address, logs in and resets the password 
   isMobile,
 }) => {
   test.skip(isMobile, 'A phone has no tab key');
-  test.slow();
   const email = newAddress();
   await page.goto('/user/login');
   await press(page, 'Sign up', 'link');

@@ -55,7 +55,6 @@ test('a lunch ticket in a cart costs nothing once lunch is no longer sold, and n
 });
 
 test('a saved cart says on every page why it can no longer be paid, and what can still be done', async ({ page, server, expectClean }) => {
-  test.slow();
   const { request } = page;
   const { session } = await newCustomer(request, (to, subject) => mailTo(server.url, to, subject));
   const cart = await beginRegistration(request, session);

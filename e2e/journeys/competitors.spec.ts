@@ -72,10 +72,10 @@ test('a competitor that is added offline is kept, and sent once the network is b
   await fillCompetitor(page, 'Offline', '2014-04-02');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Add competitor' }).click();
-  await expect(page.getByText(/It is sent automatically when the connection is back/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/It is sent automatically when the connection is back/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Offline');
   await context.setOffline(false);
-  await expect(page.getByText('Offline Kim')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Offline Kim')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remove Offline/ })).toHaveCount(1);
 });
 

@@ -26,7 +26,6 @@ test('a director corrects results after the medals: visitors see it, and the cod
   page,
   server,
 }) => {
-  test.slow();
   const session = await sessionFor(server.url, demo.director);
   const { params, ringId, title, codeFor } = await callDivision(page.request, session, { place: 1, choose: formsOfThree, to: 'inRing' });
   await call(page.request, contract.addOfficial, { session, params, body: { ringId, name: 'Master Kim', duty: 'ring chief' } });

@@ -6,7 +6,6 @@ import { expectCleanInBoth } from '../support/schemes';
 import { tabTo } from '../support/keyboard';
 
 test('a family is told what to do next, before and after it has paid', async ({ page, inbox, expectClean }) => {
-  test.slow();
   const { session } = await newCustomer(page.request, inbox);
   await logInWith(page, session);
   await test.step('is led to the registration while nothing is completed', async () => {

@@ -12,7 +12,6 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const due = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 
 test('a director corrects, refunds, moves and undoes changes of registrations', async ({ page, login, baseURL }) => {
-  test.setTimeout(300_000);
   const url = baseURL ?? '';
   const session = await login('director');
   const kims = await deskFamily(url, session, [{ firstName: 'Heavy', weight: 400 }, { firstName: 'Mover' }, { firstName: 'Ill' }]);
@@ -154,7 +153,6 @@ test('a director corrects, refunds, moves and undoes changes of registrations', 
 });
 
 test('a registration is changed and the change is undone with the keyboard alone', async ({ page, login, baseURL }) => {
-  test.slow();
   const { registrationId, read } = await deskFamily(baseURL ?? '', await login('director'), [{ firstName: 'Keys' }]);
   await page.goto(`/admin/registration/${registrationId}`);
   await page.getByRole('button', { name: 'Change counts' }).waitFor();
@@ -175,7 +173,6 @@ test('a registration is changed and the change is undone with the keyboard alone
 });
 
 test('a user who loses a role while working is told so and keeps what was typed', async ({ page, inbox, baseURL }) => {
-  test.setTimeout(120_000);
   const url = baseURL ?? '';
   const admin = await sessionFor(url, demo.admin);
   const headers = { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' };

@@ -36,7 +36,6 @@ const behind: readonly [path: string, title: string, sign: string | RegExp][] = 
 ];
 
 test('every page of the navbar passes axe and fits its screen, light on a phone and dark on a laptop', async ({ page, login }) => {
-  test.setTimeout(300_000);
   const { check } = pageChecks(page, twoViews);
   await login('admin');
   await page.goto('/admin/registrations');
@@ -57,7 +56,6 @@ test('every page of the navbar passes axe and fits its screen, light on a phone 
 });
 
 test('every page behind a list passes axe and fits its screen', async ({ page, login }) => {
-  test.setTimeout(300_000);
   const { openAndCheck } = pageChecks(page, twoViews);
   await login('admin');
   for (const [path, title, sign] of behind) await openAndCheck(path, title, sign);

@@ -8,7 +8,6 @@ import { pageChecks } from '../support/check-page';
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'Each page is looked at in both sizes');
 
 test('every page for visitors passes axe, light and dark, at 360 and 1280', async ({ page, inbox }) => {
-  test.slow();
   await page.route('https://www.google.com/**', (route) => route.fulfill({ contentType: 'text/html', body: 'A map' }));
   const { openAndCheck, check } = pageChecks(page);
   const email = newAddress();
@@ -51,7 +50,6 @@ test('every page for visitors passes axe, light and dark, at 360 and 1280', asyn
 });
 
 test('every page for customers passes axe, light and dark, at 360 and 1280', async ({ page, inbox }) => {
-  test.slow();
   const { openAndCheck, check } = pageChecks(page);
   const { session } = await newCustomer(page.request, inbox);
   await logInWith(page, session);

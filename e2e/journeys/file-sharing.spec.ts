@@ -9,7 +9,6 @@ const pdf = (text: string, bytes = 0) =>
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 
 test('a customer uploads documents, sees why a file is refused, and deletes one', async ({ page, inbox, expectClean }) => {
-  test.slow();
   const { session } = await newCustomer(page.request, inbox);
   await logInWith(page, session);
   await page.goto('/share');
@@ -72,7 +71,6 @@ test('a customer uploads documents, sees why a file is refused, and deletes one'
 });
 
 test('the server’s refusals are shown beside the file, and a sent file can be cancelled', async ({ page, inbox }) => {
-  test.slow();
   const { session } = await newCustomer(page.request, inbox);
   await logInWith(page, session);
   await page.goto('/customer/file-sharing');

@@ -19,7 +19,6 @@ const expectAnnounced = async (form: Locator, atLeast: number) => {
 };
 
 test('every form tells a screen reader what is wrong, and puts the focus on the first wrong field', async ({ page, inbox }) => {
-  test.slow();
   const sendEmpty = async (name: string, button: string, wrong: number) =>
     test.step(name, async () => {
       const form = page.getByRole('form', { name });

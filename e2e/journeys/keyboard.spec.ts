@@ -9,7 +9,6 @@ test('a customer writes to us, adds a competitor and a roster, pays and saves th
   page,
   inbox,
 }) => {
-  test.slow();
   const { session } = await newCustomer(page.request, inbox);
   await logInWith(page, session);
 

@@ -80,7 +80,6 @@ const moments: { when: string; isPaid: boolean; reached: Moment }[] = [
 ];
 
 test('a server killed during checkout leaves the customer with a receipt or uncharged, never in between', async () => {
-  test.slow();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'schi-kill-'));
   chmodSync(dataDir, 0o711);
   let server = await startServer({ dataDir });

@@ -11,7 +11,6 @@ test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'Directors sit at a la
 const lane = (page: Page, ring: string) => page.getByRole('region', { name: ring, exact: true });
 
 test('two directors, the announcer, a screen and a family’s phone each see what the others did', async ({ page, browser, server }) => {
-  test.setTimeout(240_000);
   const { url } = server;
   const session = await sessionFor(url, demo.director);
   const open = async (path: string) => {

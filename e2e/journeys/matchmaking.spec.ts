@@ -19,7 +19,6 @@ test('a director makes divisions for 300 competitors, takes in late changes, pub
   server,
   browser,
 }) => {
-  test.setTimeout(300_000);
   const { url } = server;
   await fillHall(server.dataDir, hallOf(25));
   const session = await sessionFor(url, 'director@example.com');

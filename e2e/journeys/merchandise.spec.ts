@@ -16,7 +16,6 @@ const photoOf = async (page: Page) => ({ name: 'IMG_0001.jpg', mimeType: 'image/
 own(
   'a director sells a hoodie with a photo from the phone, a family buys it, and the pick-up list knows',
   async ({ browser, page, server }) => {
-    own.setTimeout(180_000);
     await logInWith(page, await sessionFor(server.url, 'director@example.com'));
     await page.setViewportSize({ width: 360, height: 740 });
 

@@ -14,7 +14,6 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const newEmail = () => `walk-in-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
 
 test('a volunteer registers a walk-in, takes cash and a check, and refunds the fee', async ({ page, login, inbox, expectClean }) => {
-  test.slow();
   const email = newEmail();
   await login('checkin');
   await page.goto('/admin/payments');
@@ -159,7 +158,6 @@ test('a partial refund to the card is in both ledgers and in an e-mail to the fa
 });
 
 test('a payment can be taken by the keyboard alone', async ({ page, login }) => {
-  test.slow();
   await login('checkin');
   await page.goto('/admin/payments');
   await page.getByText('Who is paying?').waitFor();

@@ -138,7 +138,6 @@ test('an unknown address redirects to the home page, and /share to file sharing'
 });
 
 test('the home page in each state of registration, and the mailing list', async ({ page, expectClean, viewport }) => {
-  test.slow();
   await page.emulateMedia({ colorScheme: (viewport?.width ?? 0) < 600 ? 'dark' : 'light' });
   // The setting accepts only https, and tests make no call to another server.
   const list = 'https://list.example/join';

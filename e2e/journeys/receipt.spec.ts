@@ -12,7 +12,6 @@ test('a receipt is saved, mailed again, printed on one page, and links to the de
   inbox,
   expectClean,
 }) => {
-  test.slow();
   const { email, session } = await newCustomer(page.request, inbox);
   const cart = await paidRegistration(page.request, session, { children: 2 });
   await logInWith(page, session);
@@ -71,7 +70,6 @@ test('a receipt is saved, mailed again, printed on one page, and links to the de
 });
 
 test('going back in the browser after paying neither pays twice nor shows an old cart', async ({ page, inbox }) => {
-  test.slow();
   const { session } = await newCustomer(page.request, inbox);
   const cart = await beginRegistration(page.request, session);
   await fillCart(page.request, session, cart);

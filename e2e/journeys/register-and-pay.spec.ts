@@ -8,7 +8,6 @@ test('a family signs up, registers, has a card declined, pays and gets the recei
   expectClean,
   login,
 }) => {
-  test.slow();
   const email = `family-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
   const password = 'a-good-password';
 

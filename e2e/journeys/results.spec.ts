@@ -38,7 +38,6 @@ const finishOne = async (dataDir: string) => {
 };
 
 test('results are held back, released by a director, seen by visitors at once, and printed', async ({ page, server, browser, baseURL }) => {
-  test.slow();
   const { tournamentId, winner } = await finishOne(server.dataDir);
   await sql(server.dataDir, "update tournament set results_shown = 'released' where id = $1", [tournamentId]);
   await logInWith(page, await sessionFor(server.url, demo.director));

@@ -18,7 +18,6 @@ test('a table and an announcer call a division together, through a network cut, 
   page,
   server,
 }) => {
-  test.slow();
   const session = await sessionFor(server.url, demo.director);
   const { params, ringId, ringName, title, codeFor } = await callDivision(page.request, session, {
     place: 0,
@@ -83,7 +82,6 @@ test('a table scores forms with a tie by the keyboard, partly without a network;
   page,
   server,
 }) => {
-  test.slow();
   const session = await sessionFor(server.url, demo.director);
   const wanted = { place: 1, choose: formsOfThree, to: 'inRing' } as const;
   const { params, ringId, title, codeFor } = await callDivision(page.request, session, wanted);
@@ -154,7 +152,6 @@ test('a table loads without the shell, opens again without a network, and pairs 
   page,
   server,
 }) => {
-  test.slow();
   const session = await sessionFor(server.url, demo.director);
   const wanted = { place: 2, choose: largest, to: 'staging' } as const;
   const { params, ringId, ringName, codeFor, printedNext } = await callDivision(page.request, session, wanted);

@@ -24,7 +24,6 @@ test('a volunteer turns the second factor on, logs in with a code and with a rec
   page,
   server,
 }) => {
-  test.slow();
   const email = demo.checkin;
   await logInWith(page, await sessionFor(server.url, email));
   const atWork = () => expect(page.getByRole('heading', { name: 'Registrations', level: 1 })).toBeVisible();

@@ -13,7 +13,6 @@ const saved = async (page: Page, press: () => Promise<void>): Promise<string> =>
 };
 
 test('a director edits a competitor in its row, moves one from its menu, and exports the list', async ({ page, login, baseURL }) => {
-  test.setTimeout(180_000);
   const session = await login('director');
   const url = baseURL ?? '';
   const kims = await deskFamily(url, session, [{ firstName: 'Rowan' }, { firstName: 'Moving' }]);

@@ -13,7 +13,6 @@ const password = 'a-good-password';
 const rows = (page: Page) => page.getByRole('rowheader');
 
 test('from an empty database to the first registration', async ({ browser }) => {
-  test.setTimeout(180_000);
   const server = await startServer({ env: { SEED_DEMO: 'off' } });
   try {
     const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1280, height: 800 } });
@@ -101,7 +100,6 @@ const own = testOnOwnServer();
 const adminOf = (url: string) => sessionFor(url, 'admin@example.com');
 
 own('every page of the settings is accessible, in light and in dark, and so are their dialogs', async ({ page, server, expectClean }) => {
-  own.setTimeout(180_000);
   await logInWith(page, await adminOf(server.url));
   const pages: [path: string, heading: string | RegExp, dialog?: string][] = [
     ['/admin/tournaments', 'Tournaments', 'Copy from an earlier one'],

@@ -9,7 +9,6 @@ import { expectCleanInBoth } from '../support/schemes';
 const test = testOnOwnServer();
 
 test('a family uses a coupon under the family limit, pays, and withdraws a competitor', async ({ page, server, expectClean }) => {
-  test.slow();
   const { request } = page;
   const inbox = (to: string, subject?: RegExp) => mailTo(server.url, to, subject);
   const admin = await sessionFor(server.url, demo.admin);

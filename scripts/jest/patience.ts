@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
 /** A busy machine may take several times as long; what never comes is still found. */
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });

@@ -25,8 +25,6 @@ import { leftOut } from './tables.queries';
 import { pack, unpack, type ArchivedFile } from './tar';
 import { writeBackup, type BackupSource } from './write-backup.service';
 
-jest.setTimeout(120_000);
-
 const root = mkdtempSync(path.join(os.tmpdir(), 'schi-backup-'));
 let server: TestServer;
 let family: Awaited<ReturnType<typeof buildFamily>>;

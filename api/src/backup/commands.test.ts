@@ -8,8 +8,6 @@ import { withClient } from '../db/embedded/connection';
 import { reachEmbeddedPostgres } from '../db/embedded/reach';
 import { freePort } from '../db/embedded/free-port';
 
-jest.setTimeout(180_000);
-
 const folder = mkdtempSync(path.join(os.tmpdir(), 'schi-commands-'));
 const [running, fresh] = [newDataDir(), newDataDir()];
 afterAll(() => {

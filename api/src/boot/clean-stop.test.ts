@@ -9,8 +9,6 @@ import { freePort } from '../db/embedded/free-port';
 import { openDatabase, type Db, type Transaction } from '../db/knex';
 import { signToken, tokenKey } from '../sessions/tokens';
 
-jest.setTimeout(120_000);
-
 const secret = 'a secret of this test alone, long enough';
 const { dataDir, remove } = newDataDir();
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -48,7 +46,7 @@ const startProduction = async (settings: Record<string, string> = {}) => {
     ...settings,
   });
   child = server;
-  await eventually(async () => expect((await fetch(`${url}/readyz`)).ok).toBe(true), 60_000);
+  await eventually(async () => expect((await fetch(`${url}/readyz`)).ok).toBe(true));
   return { server, port, url };
 };
 const tokenOf = ({ id }: { id: number }) =>

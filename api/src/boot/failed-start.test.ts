@@ -10,8 +10,6 @@ import { prepareDataDir } from './data-dir';
 import { wordsOf } from './failed-start.rules';
 import { whenDatabaseAnswers } from './when-database-answers';
 
-jest.setTimeout(120_000);
-
 const { dataDir, remove } = newDataDir();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'schi-start-'));
 const aFile = path.join(folder, 'a-file');
@@ -118,6 +116,6 @@ it('does not listen before it can answer', async () => {
   await server.kill();
   // Control: the same request is answered with a database.
   const other = startServerProcess({ ...production, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: database.url });
-  await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), 60_000);
+  await eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200));
   await other.kill('SIGTERM');
 });

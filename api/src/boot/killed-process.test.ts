@@ -10,8 +10,6 @@ import { newDataDir, startServerProcess } from '../../test/server-process';
 import { freePort } from '../db/embedded/free-port';
 import { requestRefund } from '../features/payments/refunds.service';
 
-jest.setTimeout(120_000);
-
 const webhookSecret = 'whsec_local';
 const paidByTheBank = 1_000;
 const notPaidYet = 2_000;
@@ -115,6 +113,12 @@ const refundsInLedger = async () =>
       .orderBy('amount_cents', 'desc')
       .select<{ amount: number }[]>('amount_cents as amount')
   ).map(({ amount }) => amount);
+const mailsLockedByTheQueue = async () => {
+  const { rows } = await server.db.raw<{ rows: { count: number }[] }>(
+    "select count(*)::int from graphile_worker._private_jobs where key like 'mail:%' and locked_at is not null",
+  );
+  return rows[0]?.count;
+};
 const troubles = async () => {
   const director = server.as({ id: (await buildCustomer(server.db)).id, roles: ['TournamentDirector'] });
   return (await director.call(contract.getOutboxState)).body.troubles.map(({ kind, mails }) => [kind, mails]);
@@ -134,7 +138,10 @@ it('carries out every refund and e-mail of a killed process once, and names the 
   });
 
   const killed = await startProcess();
-  await eventually(() => expect([stripe.held(), mail.held()]).toEqual([2, 1]), 60_000);
+  await eventually(() => {
+    expect(stripe.held()).toBe(2);
+    expect(mail.held()).toBeGreaterThan(0);
+  });
   await killed.kill();
   expect(stripe.books.refunds.map(({ amount }) => amount)).toEqual([paidByTheBank]);
   expect(await refundsInLedger()).toEqual([]);
@@ -142,20 +149,23 @@ it('carries out every refund and e-mail of a killed process once, and names the 
   // As a quarter of a minute later.
   await server.db.raw("update job_worker set beat_at = now() - interval '1 minute'");
   await server.db.raw("update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null");
+  // The process held one e-mail or both: it may have begun the second before it was killed.
+  const held = await mailsLockedByTheQueue();
+  expect(held).toBeGreaterThan(0);
   expect(await troubles()).toEqual([
     ['no-worker', 2],
-    ['dead-worker', 1],
+    ['dead-worker', held],
   ]);
 
   stripe.holdWhen(() => undefined);
   mail.accept();
   await startProcess();
-  await eventually(async () => expect(await refundsInLedger()).toEqual([-paidByTheBank, -notPaidYet]), 60_000);
+  await eventually(async () => expect(await refundsInLedger()).toEqual([-paidByTheBank, -notPaidYet]));
   expect(stripe.books.refunds.map(({ amount }) => amount)).toEqual([paidByTheBank, notPaidYet]);
   const keysOf = (amount: number) =>
     stripe.requests.filter(({ method, path, form }) => method === 'POST' && path.endsWith('/refunds') && Number(form.amount) === amount);
   expect(new Set(keysOf(notPaidYet).map(({ key }) => key)).size).toBe(1);
   expect(keysOf(notPaidYet)).toHaveLength(2);
-  await eventually(() => expect([...mail.accepted].sort()).toEqual([first.email, second.email].sort()), 60_000);
-  await eventually(async () => expect(await troubles()).toEqual([]), 30_000);
+  await eventually(() => expect([...mail.accepted].sort()).toEqual([first.email, second.email].sort()));
+  await eventually(async () => expect(await troubles()).toEqual([]));
 });

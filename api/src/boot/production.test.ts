@@ -6,8 +6,6 @@ import { freePort } from '../db/embedded/free-port';
 import { openDatabase } from '../db/knex';
 import { demoLogins, seedDemo } from '../../seeds';
 
-jest.setTimeout(120_000);
-
 const complete = {
   PUBLIC_URL: 'https://schi.example',
   JWT_SECRET: 'a secret of this test alone, long enough',

@@ -6,8 +6,6 @@ import { refusalOf, startTestServer, type TestServer } from '../../test/server';
 import { exportConnections } from '../db/knex';
 import { atPace } from './limits';
 
-jest.setTimeout(180_000);
-
 let server: TestServer;
 let tournament: Awaited<ReturnType<typeof buildTournament>>;
 let director: Awaited<ReturnType<typeof buildPerson>>;

@@ -11,8 +11,6 @@ import { addJob } from './queue';
 import { openDatabase } from '../db/knex';
 import { deadAfterSeconds, releaseDeadWorkers } from './heartbeat';
 
-jest.setTimeout(120_000);
-
 const fixture = path.join(__dirname, 'worker.fixture.ts');
 const children = new Set<ReturnType<typeof startChild>>();
 const work = (how: 'plain' | 'supervised', url: string) => {

@@ -7,8 +7,6 @@ import { freePort } from '../db/embedded/free-port';
 import { openDatabase, type Db } from '../db/knex';
 import { announce } from './outbox';
 
-jest.setTimeout(120_000);
-
 const { dataDir, remove } = newDataDir();
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let db: Db;
@@ -40,7 +38,7 @@ const start = async () => {
   });
   children.push(child);
   const url = `http://127.0.0.1:${port}`;
-  await eventually(async () => expect((await fetch(`${url}/readyz`)).ok).toBe(true), 60_000);
+  await eventually(async () => expect((await fetch(`${url}/readyz`)).ok).toBe(true));
   const read = (after?: number) =>
     openStream(`${url}/api/live/${tournamentId}?topics=rings`, {
       headers: after === undefined ? {} : { 'Last-Event-ID': String(after) },

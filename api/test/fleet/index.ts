@@ -61,7 +61,7 @@ export const startFleet = async (databaseUrl: string, file: string, count = 3) =
       if (child.hasEnded()) throw new Error(`The server ended: ${child.output()}`);
       expect((await fetch(`${url}/readyz`)).ok).toBe(true);
       expect(proxy.isReady(url)).toBe(true);
-    }, 60_000);
+    });
     return child;
   };
   const children = await Promise.all(places.map((place) => run(place, file)));

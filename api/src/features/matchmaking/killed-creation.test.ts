@@ -8,8 +8,6 @@ import { freePort } from '../../db/embedded/free-port';
 import { createCreateDraft } from './create-draft.service';
 import { lockDraft } from './drafts.queries';
 
-jest.setTimeout(120_000);
-
 let server: TestServer;
 const { dataDir, remove } = newDataDir();
 const children: ReturnType<typeof startServerProcess>[] = [];
@@ -60,7 +58,7 @@ it('creates a large draft after the process that was creating it was killed', as
   await server.db.transaction(async (trx) => {
     await lockDraft(trx, draftId);
     const killed = await startProcess();
-    await eventually(async () => expect(await waiting()).toBe(1), 60_000);
+    await eventually(async () => expect(await waiting()).toBe(1));
     await killed.kill();
   });
   expect(await draftNow()).toMatchObject({ state: 'creating', divisions: [] });
@@ -69,7 +67,7 @@ it('creates a large draft after the process that was creating it was killed', as
   await server.db.raw("update job_worker set beat_at = now() - interval '1 minute'");
   await server.db.raw("update graphile_worker._private_jobs set locked_at = now() - interval '1 minute' where locked_at is not null");
   await startProcess();
-  await eventually(async () => expect(await draftNow()).toMatchObject({ state: 'open', progress: null }), 60_000);
+  await eventually(async () => expect(await draftNow()).toMatchObject({ state: 'open', progress: null }));
   const { divisions, unplaced } = await draftNow();
   const entries = divisions.flatMap(({ events }) => events.flatMap(({ eventId, entries: ids }) => ids.map((id) => `${id} ${eventId}`)));
   expect([entries.length, new Set(entries).size, unplaced]).toEqual([60, 60, []]);
