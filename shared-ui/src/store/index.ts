@@ -18,7 +18,7 @@ export const createStore = (inlined: InlinedData | null) => {
   const store = configureStore({
     reducer,
     preloadedState: { session: { current: known, actingFor: readActingFor(known) } },
-    // The checks only warn that they are slow themselves, which is no fault of our state.
+    // Both checks are on in development. Their warnings that they are slow say nothing about our state.
     middleware: (defaults) =>
       defaults({ serializableCheck: { warnAfter: Infinity }, immutableCheck: { warnAfter: Infinity } }).concat(api.middleware),
   });
