@@ -73,6 +73,18 @@ it('slow readers of exports hold no other call, further ones are refused in word
   });
 });
 
+it('readers that stop reading are cut off after half a minute, and their places are free again', async () => {
+  const statuses = await Promise.all(Array.from({ length: exportConnections }, readSlowly));
+  expect(statuses).toEqual(statuses.map(() => 200));
+  const another = () => fetch(server.url + path(), { headers: headers() });
+  expect((await another()).status).toBe(503);
+  await eventually(async () => {
+    const answer = await another();
+    expect(answer.status).toBe(200);
+    expect((await answer.text()).split('\r\n')).toHaveLength(10_003);
+  });
+});
+
 describe('a reader at a pace', () => {
   const pieces = async function* () {
     yield* await Promise.resolve([1, 2, 3]);
