@@ -66,7 +66,7 @@ export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
             <TextField
               name="ringCount"
               label={labels.ringCount}
-              hint="The number of competitors that the hall has room for."
+              hint="The number of rings that the hall has room for."
               inputMode="numeric"
               {...plain}
             />
