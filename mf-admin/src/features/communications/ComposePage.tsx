@@ -66,7 +66,7 @@ const ComposePage = () => {
                 {allowsSms && <SelectField name="channel" label="Send by" options={channelOptions} />}
               </FieldRow>
               <TemplateTools />
-              {!isSms && <TextField name="subject" label="Subject" autoComplete="off" />}
+              {!isSms && <TextField name="subject" label="Subject" autoComplete="off" required />}
               <TextArea
                 ref={area}
                 name="body"
