@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { NavLink, styled } from '@schi/shared-ui/platform';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { NavLink, styled, useLocation } from '@schi/shared-ui/platform';
 
 const Bar = styled.nav`
   border-bottom: 1px solid var(--line);
@@ -15,7 +15,7 @@ const Inner = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 var(--gap-6);
-  /* A phone has room for one line, which is swept along. */
+  /* A phone has room for one line, which scrolls sideways. */
   @media (max-width: 699px) {
     flex-wrap: nowrap;
     overflow-x: auto;
@@ -39,20 +39,29 @@ const Item = styled(NavLink)`
 `;
 
 /** The ways through the customer area, above each of its pages. */
-export const CustomerLayout = ({ children }: { children: ReactNode }) => (
-  <>
-    <Bar aria-label="Your account">
-      <Inner>
-        <Item to="/customer/home" end>
-          Overview
-        </Item>
-        <Item to="/customer/my-day">My day</Item>
-        <Item to="/customer/results">Results</Item>
-        <Item to="/customer/file-sharing">Files</Item>
-        <Item to="/customer/home/notification-preferences">Notifications</Item>
-        <Item to="/customer/account">Account</Item>
-      </Inner>
-    </Bar>
-    {children}
-  </>
-);
+export const CustomerLayout = ({ children }: { children: ReactNode }) => {
+  const line = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const shown = line.current;
+    const current = shown?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (shown && current) shown.scrollLeft = current.offsetLeft - (shown.clientWidth - current.offsetWidth) / 2;
+  }, [pathname]);
+  return (
+    <>
+      <Bar aria-label="Your account">
+        <Inner ref={line}>
+          <Item to="/customer/home" end>
+            Overview
+          </Item>
+          <Item to="/customer/my-day">My day</Item>
+          <Item to="/customer/results">Results</Item>
+          <Item to="/customer/file-sharing">Files</Item>
+          <Item to="/customer/home/notification-preferences">Notifications</Item>
+          <Item to="/customer/account">Account</Item>
+        </Inner>
+      </Bar>
+      {children}
+    </>
+  );
+};
