@@ -135,8 +135,11 @@ test('a director writes to filtered families, previews the message, sends a test
       // The control: a long word that nothing breaks is found.
       expect(await widthOf(`<meta name="viewport" content="width=device-width"><p>${'w'.repeat(100)}</p>`)).toBeGreaterThan(360);
       expect(await widthOf(got.html)).toBe(360);
+      // The examples cut the secret in an address; here it is as long as in a real one.
+      const whole = (html: string) => html.replaceAll('…', 'x'.repeat(86));
+      expect(automatic.some(({ html }) => whole(html).length > html.length)).toBe(true);
       const wide: string[] = [];
-      for (const { template, html } of automatic) if ((await widthOf(html)) !== 360) wide.push(template);
+      for (const { template, html } of automatic) if ((await widthOf(whole(html))) !== 360) wide.push(template);
       expect(wide).toEqual([]);
       await context.close();
     });
