@@ -102,6 +102,7 @@ test('a customer who was logged out everywhere logs in again and returns to the 
   expect((await call(page.request, logOutEverywhere, { session })).status).toBe(200);
   await page.getByRole('button', { name: 'Add one spectator pass' }).click();
   await expect(page).toHaveURL('/user/login');
+  await expect(page.getByText('You were logged out on every device. Please log in again.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
   await logIn(page, email, password);
   await expect(page).toHaveURL(cart);

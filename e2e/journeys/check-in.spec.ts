@@ -4,6 +4,7 @@ import { logInWith, expect, sessionFor, startServer, test } from '../fixtures';
 import { call } from '../support/customer';
 import { checkInWhole, fillHall, hallOf, scan } from '../support/hall';
 import { press } from '../support/keyboard';
+import { openMenu } from '../support/menu';
 import { expectFineInViews } from '../support/schemes';
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) > 600, 'A volunteer at the door has a phone');
@@ -59,6 +60,19 @@ test('two devices check in fifty families, and nothing is lost when the network 
       await laptop.getByRole('button', { name: /^Check in Ari/ }).click();
       await expect(bar(laptop)).toContainText('Everything is sent.');
       await phone.reload();
+      await expect(bar(phone)).toContainText('Offline.');
+      await expect(bar(phone)).toContainText(`${until(25)} of ${people} in`);
+    });
+
+    await test.step('another part of the site keeps the header offline, says what it needs, and leads back', async () => {
+      const open = async (name: string) => {
+        await openMenu(phone);
+        await phone.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name, exact: true }).click();
+      };
+      await open('Payments');
+      await expect(phone.getByRole('heading', { name: 'This page needs a network' })).toBeVisible();
+      await expectFineInViews(phone);
+      await open('Check-in');
       await expect(bar(phone)).toContainText('Offline.');
       await expect(bar(phone)).toContainText(`${until(25)} of ${people} in`);
     });

@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
+import { listMailExamples } from '@schi/contract';
 import type { Page } from 'playwright/test';
 import { SMTPServer } from 'smtp-server';
 import { logInWith, expect, sessionFor, startServer, test } from '../fixtures';
 import { mailTo } from '../fixtures/inbox';
+import { call } from '../support/customer';
 import { expectFineInViews } from '../support/schemes';
 import { tabTo } from '../support/keyboard';
 
@@ -36,7 +38,7 @@ test('a director writes to filtered families, previews the message, sends a test
     const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1280, height: 800 } });
     const errors: string[] = [];
     page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
-    await logInWith(page, await sessionFor(server.url, 'director@example.com'));
+    const session = await logInWith(page, await sessionFor(server.url, 'director@example.com'));
     await page.goto('/admin/communications');
     await expect(page.getByText('No messages yet')).toBeVisible();
     await expectFineInViews(page);
@@ -119,6 +121,27 @@ test('a director writes to filtered families, previews the message, sends a test
     const got = await mailTo(server.url, address, /^Doors open for/);
     expect(got.subject).toBe(`Doors open for ${name.split(' ')[0]}`);
     expect(got.text).toContain('<b>Bring</b>');
+
+    await test.step('this e-mail and every automatic one fit a phone of 360 pixels', async () => {
+      const automatic = (await call(page.request, listMailExamples, { session })).body;
+      expect(automatic.length).toBeGreaterThan(10);
+      const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true });
+      const phone = await context.newPage();
+      const widthOf = async (html: string) => {
+        await phone.setContent(html);
+        return phone.evaluate(() => document.documentElement.scrollWidth);
+      };
+      // The control: a long word that nothing breaks is found.
+      expect(await widthOf(`<meta name="viewport" content="width=device-width"><p>${'w'.repeat(100)}</p>`)).toBeGreaterThan(360);
+      expect(await widthOf(got.html)).toBe(360);
+      // The examples cut the secret in an address; here it is as long as in a real one.
+      const whole = (html: string) => html.replaceAll('…', 'x'.repeat(86));
+      expect(automatic.some(({ html }) => whole(html).length > html.length)).toBe(true);
+      const wide: string[] = [];
+      for (const { template, html } of automatic) if ((await widthOf(whole(html))) !== 360) wide.push(template);
+      expect(wide).toEqual([]);
+      await context.close();
+    });
 
     await page.getByRole('link', { name: 'Messages', exact: true }).click();
     await expect(page.getByRole('link', { name: 'Doors open for {{firstName}}' })).toBeVisible();

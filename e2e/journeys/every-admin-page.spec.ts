@@ -5,23 +5,23 @@ import { twoViews } from '../support/schemes';
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'Each page is looked at in both sizes');
 
 /** What stands behind the pages that the navbar leads to, and what one reads there. */
-const behind: readonly [path: string, title: string, sign: string | RegExp][] = [
+const behind: readonly [path: string, title: string | RegExp, sign: string | RegExp][] = [
   ['/admin', 'Dashboard', 'Registrations and revenue by day'],
   ['/admin/competitors?tournamentId=1&q=smith&status=completed&sort=-age', 'Competitors', /Smith/],
   ['/admin/competitors?q=nobody-is-called-that', 'Competitors', /Nothing matches|No match|no competitor/i],
   ['/admin/registrations?status=incomplete', 'Registrations', 'Registrations'],
-  ['/admin/registration/5', 'Registration', /^Registration 5/],
-  ['/admin/registration/5/competitor', 'Competitor', 'Which events?'],
+  ['/admin/registration/5', /^SCHI \| Registration 5: ./, /^Registration 5/],
+  ['/admin/registration/5/competitor', 'New competitor, registration 5', 'Which events?'],
   ['/admin/payments?tournamentId=1&q=smith', 'Payments', /Smith/],
   ['/admin/payments/end-of-day', 'End of Day', 'Cash drawers'],
   ['/admin/check-in?tournamentId=1&registration=5', 'Check In', 'To hand out'],
   ['/admin/matchmaking/create-draft/tournament/1', 'Create Draft', 'Best divisions per event'],
   ['/admin/matchmaking/import/tournament/2', 'Import Competitors', /^No list yet/],
-  ['/admin/matchmaking/1/all', 'Draft Board', /^This draft is published/],
-  ['/admin/matchmaking/2/all', 'Draft Board', 'First draft'],
-  ['/admin/matchmaking/2/split', 'Divisions to Split', /worst first/],
-  ['/admin/matchmaking/2/combine', 'Divisions to Combine', /^Divisions below their useful size/],
-  ['/admin/matchmaking/2/history', 'History of a Draft', /Dana Director/],
+  ['/admin/matchmaking/1/all', /^SCHI \| .+: Draft Board$/, /^This draft is published/],
+  ['/admin/matchmaking/2/all', 'First draft: Draft Board', 'First draft'],
+  ['/admin/matchmaking/2/split', 'First draft: Divisions to Split', /worst first/],
+  ['/admin/matchmaking/2/combine', 'First draft: Divisions to Combine', /^Divisions below their useful size/],
+  ['/admin/matchmaking/2/history', 'History: First draft', /Dana Director/],
   ['/admin/matchday?tournamentId=1', 'Matchday', /^\d+ of \d+ divisions done/],
   ['/admin/rings?tournamentId=1', 'Rings', 'Ring 8'],
   ['/admin/communications/registrations', 'Choose Recipients', 'Choose recipients'],
@@ -32,7 +32,7 @@ const behind: readonly [path: string, title: string, sign: string | RegExp][] = 
   ['/admin/tournament-merch/pick-up', 'Pick-up List', 'Pick-up list'],
   ['/admin/tournament-merch/1/create', 'New Item', 'Sizes and stock'],
   ['/admin/tournaments/new', 'New Tournament', 'New tournament'],
-  ['/admin/tournaments/1', 'Tournament', 'Prices'],
+  ['/admin/tournaments/1', /^SCHI \| (?!Tournament$)./, 'Prices'],
 ];
 
 test('every page of the navbar passes axe and fits its screen, light on a phone and dark on a laptop', async ({ page, login }) => {

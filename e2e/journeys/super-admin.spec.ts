@@ -26,6 +26,19 @@ test('from an empty database to the first registration', async ({ browser }) => 
     // The page takes the focus once it is there, which closes an open menu.
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 
+    // The way to an open registration, as the dashboard lists it.
+    const steps = page.getByRole('group', { name: 'Before registration opens' }).getByRole('listitem').getByRole('paragraph');
+    await expect(steps).toHaveText([
+      'Missing: levels',
+      'Missing: event types',
+      'Missing: divisions',
+      'Missing: a tournament that is not over',
+      'Missing: events of the tournament',
+      'Missing: merchandise, or its feature switched off',
+      'Missing: staff beside the first super admin',
+      'Missing: the schedule, and what to bring or questions',
+    ]);
+
     const visit = async (entry: string) => {
       await page.getByRole('button', { name: /^More(:|$)/ }).click();
       await page.getByRole('region', { name: 'Settings' }).getByRole('link', { name: entry, exact: true }).click();
@@ -73,6 +86,18 @@ test('from an empty database to the first registration', async ({ browser }) => 
     await addSetting(page, 'Add event', { 'Minutes per turn or match': '1.5' }, { 'Event type': 'Forms' });
     await addSetting(page, 'Add event', { Judges: '3' }, { 'Event type': 'Sparring' });
     await expect(rows(page)).toHaveText(['Forms', 'Sparring']);
+
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect(steps).toHaveText([
+      'Done: 3 levels',
+      'Done: 2 event types',
+      'Done: 3 divisions',
+      'Done: the tournament First Invitational',
+      'Done: 2 events of First Invitational',
+      'Missing: merchandise, or its feature switched off',
+      'Missing: staff beside the first super admin',
+      'Missing: the schedule, and what to bring or questions',
+    ]);
 
     const homePage = await (await fetch(server.url)).text();
     for (const words of ['Gardena', '$55.00', '$65.00', 'Doors open', 'Nakaoka Community Center']) expect(homePage).toContain(words);

@@ -12,14 +12,14 @@ export const pageChecks = (page: Page, views?: typeof twoViews) => {
     if (message.type() === 'error' && !message.text().startsWith(blockedInPreview)) errors.push(message.text());
   });
   page.on('pageerror', (error) => errors.push(error.message));
-  const check = async (title: string, sign: string | RegExp, isRefused = false) => {
+  const check = async (title: string | RegExp, sign: string | RegExp, isRefused = false) => {
     await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
-    await expect(page).toHaveTitle(`SCHI | ${title}`);
+    await expect(page).toHaveTitle(typeof title === 'string' ? `SCHI | ${title}` : title);
     await expectFineInViews(page, views);
     expect(errors.filter((text) => !(isRefused && refusal.test(text)))).toEqual([]);
     errors = [];
   };
-  const openAndCheck = async (path: string, title: string, sign: string | RegExp, isRefused = false) =>
+  const openAndCheck = async (path: string, title: string | RegExp, sign: string | RegExp, isRefused = false) =>
     test.step(path, async () => {
       await page.goto(path);
       await check(title, sign, isRefused);

@@ -78,8 +78,12 @@ describe('an empty registration', () => {
     expect(await exists(id)).toBe(true);
   });
 
-  it('is neither listed nor counted for staff', async () => {
-    const { id, me } = await begun();
+  it.each([
+    ['a family', () => buildCustomer(server.db)],
+    ['a director, who opened the registration by its link', () => buildPerson(server.db, { role: 'TournamentDirector' })],
+  ])('of %s is neither listed nor counted for staff', async (_whose, owner) => {
+    const me = server.as(await owner());
+    const { registrationId: id } = (await me.call(contract.createRegistration, { params: { tournamentId: tournament.id } })).body;
     const staff = await director();
     const query = { tournamentId: tournament.id };
     const listed = async () =>

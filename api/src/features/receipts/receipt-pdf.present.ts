@@ -111,8 +111,10 @@ export const receiptPdf = async (papers: ReceiptPapers): Promise<Buffer> => {
   for (const entered of receipt.entered ?? []) write(enteredLine(entered), 9);
   page.y += 6;
   write('Bring the code or the picture to check-in.', 10);
+  page.y += 6;
   write('My day: which ring, when, and what to do now. This page opens without a login:', 10);
   writeLink(dayUrl);
+  page.y += 6;
   write(`Questions? Write to the organisers of the ${site.name}:`, 10);
   writeLink(contactUrl);
   page.end();

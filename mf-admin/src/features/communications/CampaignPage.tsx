@@ -5,6 +5,7 @@ import { Alert, Button, ButtonLink, Card, EmptyState, Heading, Loaded, Muted, Ro
 import { Link, styled, useDispatch, useParams } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
 import { Desk } from '../../layout/Desk';
+import { ObjectTitle } from '../../layout/ObjectTitle';
 import { Time } from '../../layout/times';
 import { FilterSelect } from '../../list/filters';
 import { ListPage } from '../../list/ListPage';
@@ -136,6 +137,7 @@ const One = ({ campaignId }: { campaignId: number }) => {
     <Loaded query={query} missing={<Missing />} lines={8} height={36} label="Loading the message">
       {(data) => (
         <>
+          <ObjectTitle name={data.subject && `Message: ${data.subject}`} />
           <Card aria-label="Message">
             <Stack $gap={3}>
               <Heading as="h1">{data.subject || 'Text message'}</Heading>

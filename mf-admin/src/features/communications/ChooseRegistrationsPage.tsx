@@ -74,6 +74,11 @@ const ChooseRegistrationsPage = () => {
                 Write to {total === 1 ? 'this registration' : `all ${total.toLocaleString('en-US')} registrations`}
               </Button>
             )}
+            {state.filter('balance') === '' && (
+              <Button kind="quiet" onClick={() => state.change({ balance: 'due', sort: '-balance' })}>
+                Only who owes money
+              </Button>
+            )}
             <Muted as="span">A family with two registrations gets one message.</Muted>
           </Row>
         }

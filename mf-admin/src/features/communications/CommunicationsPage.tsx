@@ -32,9 +32,12 @@ const CommunicationsPage = () => {
   const state = useListState<ListQuery>({ filters: {}, sorts: ['createdAt'], defaultSort: '-createdAt' });
   const list = useCampaignListQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
   const write = (
-    <ButtonLink kind="primary" to={paths.choose}>
-      Write a message
-    </ButtonLink>
+    <>
+      <ButtonLink to={paths.owing}>Write to who owes</ButtonLink>
+      <ButtonLink kind="primary" to={paths.choose}>
+        Write a message
+      </ButtonLink>
+    </>
   );
   return (
     <>

@@ -11,6 +11,8 @@ const base = '/admin/communications';
 export const paths = {
   messages: base,
   choose: `${base}/registrations`,
+  /** The choice of recipients, narrowed to who owes money; who owes most is first. */
+  owing: `${base}/registrations?balance=due&sort=-balance`,
   templates: `${base}/templates`,
   automatic: `${base}/automatic-messages`,
   outbox: `${base}/outbox`,

@@ -12,6 +12,8 @@ import {
 } from '@schi/shared-ui/testing';
 import { audienceOf, composePath } from './audience';
 import CampaignPage from './CampaignPage';
+import ChooseRegistrationsPage from './ChooseRegistrationsPage';
+import CommunicationsPage from './CommunicationsPage';
 import ComposePage from './ComposePage';
 import OutboxPage from './OutboxPage';
 
@@ -48,6 +50,8 @@ const chosen: AudiencePreview = {
 };
 const Pages = () =>
   useRoutes([
+    { path: '/admin/communications', element: <CommunicationsPage /> },
+    { path: '/admin/communications/registrations', element: <ChooseRegistrationsPage /> },
     { path: '/admin/communications/new', element: <ComposePage /> },
     { path: '/admin/communications/outbox', element: <OutboxPage /> },
     { path: '/admin/communications/:campaignId', element: <CampaignPage /> },
@@ -171,6 +175,25 @@ it('keeps what was written when the answer was lost, and sends it again as the s
   await press();
   await waitFor(() => expect(address()).toBe('/admin/communications/4'));
   expect(new Set(keys).size).toBe(1);
+});
+
+it('leads from the messages to the registrations that owe money, and from their list to the same', async () => {
+  const none = { items: [], total: 0 };
+  const { user, calls, address } = open('/admin/communications', {
+    'GET /api/admin/campaigns': none,
+    'GET /api/admin/registrations': { ...none, total: 3 },
+    'GET /api/admin/schools/7': [],
+  });
+  const asked = () => calls.filter(({ path }) => path.startsWith('/api/admin/registrations')).at(-1)?.path;
+  await user.click(await screen.findByRole('link', { name: 'Write to who owes' }));
+  const write = await screen.findByRole('button', { name: 'Write to all 3 registrations' });
+  expect(asked()).toBe('/api/admin/registrations?page=1&pageSize=40&sort=-balance&tournamentId=7&balance=due');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(asked()).not.toContain('balance=due'));
+  await user.click(screen.getByRole('button', { name: 'Only who owes money' }));
+  await waitFor(() => expect(asked()).toContain('balance=due'));
+  await user.click(write);
+  expect(address()).toBe('/admin/communications/new?tournamentId=7&balance=due');
 });
 
 it('puts a placeholder where the cursor is', async () => {

@@ -1,16 +1,41 @@
 import { genders, instantText, type CompetitorRow } from '@schi/contract';
 import { Link, styled } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
+import { shortBelt } from '../registration/competitors/row.rules';
 import { competitorPath, registrationPath } from '../registration/paths';
 
 const genderName = (gender: number) => genders.find(({ id }) => id === gender)?.name ?? '';
 
-const Doubt = styled.div`
-  max-width: 32ch;
-  color: var(--warn);
-  font-weight: 400;
-  font-size: var(--size-small);
+/** A text that stays on one line where rows are lines, and is cut there if it is too long; a phone shows cards, with all of it. */
+const Line = styled.span<{ $most: number }>`
+  @media screen and (min-width: 600px) {
+    display: block;
+    max-width: ${({ $most }) => $most}ch;
+    overflow: hidden;
+    white-space: nowrap;
+    text-overflow: ellipsis;
+  }
 `;
+const Cut = ({ text, most }: { text: string; most: number }) => (
+  <Line $most={most} title={text}>
+    {text}
+  </Line>
+);
+const Doubt = styled.span`
+  color: var(--warn);
+`;
+
+/** What is out of the ordinary: nothing for a completed registration whose values are likely. */
+const Exceptions = ({ isCompleted, doubts }: CompetitorRow) => (
+  <>
+    {!isCompleted && <Line $most={12}>Incomplete</Line>}
+    {doubts.length > 0 && (
+      <Doubt>
+        <Cut text={doubts.join(' ')} most={18} />
+      </Doubt>
+    )}
+  </>
+);
 
 /** The list's columns; their keys are what the server sorts by. */
 export const columns: readonly Column<CompetitorRow>[] = [
@@ -18,30 +43,31 @@ export const columns: readonly Column<CompetitorRow>[] = [
     key: 'name',
     label: 'Competitor',
     cell: (row) => (
-      <>
+      <Line $most={26}>
         <Link to={competitorPath(row.registrationId, row.competitorId)}>
           {row.lastName}, {row.firstName}
         </Link>
-        {row.doubts.map((doubt) => (
-          <Doubt key={doubt}>{doubt}</Doubt>
-        ))}
-      </>
+      </Line>
     ),
     canSort: true,
   },
   { key: 'age', label: 'Age', cell: (row) => row.age, isNumber: true, canSort: true },
   { key: 'gender', label: 'Gender', cell: (row) => genderName(row.gender), canSort: true },
-  { key: 'level', label: 'Belt', cell: (row) => row.level, canSort: true },
-  { key: 'school', label: 'School', cell: (row) => row.school, canSort: true },
-  { key: 'weight', label: 'Weight', cell: (row) => `${row.weight} lb`, isNumber: true, canSort: true },
-  { key: 'events', label: 'Events', cell: (row) => row.events.join(', ') },
+  { key: 'level', label: 'Belt', cell: (row) => <Cut text={shortBelt(row.level)} most={14} />, canSort: true },
+  { key: 'school', label: 'School', cell: (row) => <Cut text={row.school} most={18} />, canSort: true },
+  { key: 'weight', label: 'Weight', cell: (row) => <Line $most={8}>{row.weight} lb</Line>, isNumber: true, canSort: true },
+  { key: 'events', label: 'Events', cell: (row) => <Cut text={row.events.join(', ')} most={28} /> },
   {
     key: 'customerName',
     label: 'Registered by',
-    cell: (row) => <Link to={registrationPath(row.registrationId)}>{row.customerName}</Link>,
+    cell: (row) => (
+      <Line $most={20}>
+        <Link to={registrationPath(row.registrationId)}>{row.customerName}</Link>
+      </Line>
+    ),
     canSort: true,
   },
-  { key: 'isCompleted', label: 'Status', cell: (row) => (row.isCompleted ? 'Completed' : 'Incomplete') },
+  { key: 'isCompleted', label: 'To note', cell: (row) => <Exceptions {...row} /> },
   {
     key: 'checkedInAt',
     label: 'Checked in',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { sheets } from '@schi/contract';
 import { Button, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { ObjectTitle } from '../../layout/ObjectTitle';
 import type { Printing } from './use-printing';
 
 const counted = (count: number) => `${count} ${count === 1 ? 'sheet' : 'sheets'}`;
@@ -32,6 +33,7 @@ export const Toolbar = ({ title, all, printing, isFinal, hasPdf = true, children
   const { busy, print, pdf } = printing;
   return (
     <Stack $gap={3}>
+      <ObjectTitle name={title} />
       <Stack $gap={1}>
         <Heading as="h1" $size="h2">
           {title}

@@ -2,6 +2,7 @@ import type { DraftComparison } from '@schi/contract';
 import { ButtonLink, Heading, Loaded, Row } from '@schi/shared-ui/components';
 import { useParams } from '@schi/shared-ui/platform';
 import { Desk } from '../../layout/Desk';
+import { ObjectTitle } from '../../layout/ObjectTitle';
 import { useStaffEventsQuery } from '../registration/registration.api';
 import { Differing } from './compare/Differing';
 import { FigureTable } from './compare/FigureTable';
@@ -22,6 +23,7 @@ const Comparison = ({ draftId, otherId }: { draftId: number; otherId: number }) 
   const comparison = useDraftComparisonQuery({ params: { draftId, otherId } }, { refetchOnMountOrArgChange: true });
   return (
     <Desk>
+      <ObjectTitle name={comparison.data && `Compare: ${comparison.data.drafts.map(({ name }) => name).join(' and ')}`} />
       <Row>
         <Heading as="h1">Compare drafts</Heading>
         <ButtonLink kind="quiet" to={paths.drafts(comparison.data?.drafts[0].tournamentId)}>

@@ -4,6 +4,7 @@ import { ButtonLink, combined, EmptyState, Heading, Loaded, Muted, Row } from '@
 import { useParams } from '@schi/shared-ui/platform';
 import { Table, type Column } from '@schi/shared-ui/table';
 import { Desk } from '../../layout/Desk';
+import { ObjectTitle } from '../../layout/ObjectTitle';
 import { InTimeZone, Time } from '../../layout/times';
 import { Pager } from '../../list/Pager';
 import { pageSize } from '../../list/use-list-state';
@@ -42,6 +43,7 @@ const HistoryOf = ({ draftId }: { draftId: number }) => {
   const tournament = useTournaments().data?.find(({ id }) => id === draft.data?.tournamentId);
   return (
     <Desk>
+      <ObjectTitle name={draft.data && `History: ${draft.data.name}`} />
       <Row>
         <div>
           <Heading as="h1">History</Heading>

@@ -3,6 +3,7 @@ import type { MerchSetting } from '@schi/contract';
 import { ButtonLink, EmptyState, Heading, Loaded, Muted, toast } from '@schi/shared-ui/components';
 import { styled, useDispatch, useNavigate, useParams } from '@schi/shared-ui/platform';
 import { Desk } from '../../layout/Desk';
+import { ObjectTitle } from '../../layout/ObjectTitle';
 import { MerchForm } from './MerchForm';
 import { useChangeMerchMutation, useCreateMerchMutation, useMerchSettingQuery } from './merchandise.api';
 import { useTournaments } from '../../list/use-tournaments';
@@ -61,6 +62,7 @@ const MerchPage = () => {
   const item = useMerchSettingQuery({ params: { id: Number(merchId) } }, { skip: !isStored }).data;
   return (
     <Desk>
+      <ObjectTitle name={item?.name} />
       <div>
         <Heading as="h1">{merchId === undefined ? 'New item' : (item?.name ?? 'Item')}</Heading>
         {tournament && <Muted>{tournament.name}</Muted>}

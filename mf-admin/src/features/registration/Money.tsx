@@ -2,13 +2,22 @@ import { formatDollars, getStaffReceiptPdf, type RegistrationLine, type StaffReg
 import { failureText } from '@schi/shared-ui/api-client';
 import { Button, ButtonLink, Muted, Row, toast } from '@schi/shared-ui/components';
 import { useSaveFile } from '@schi/shared-ui/files';
-import { useDispatch } from '@schi/shared-ui/platform';
+import { styled, useDispatch } from '@schi/shared-ui/platform';
 import { Table, type Column } from '@schi/shared-ui/table';
 import { Facts, Panel } from '../../layout/Panel';
 import { Time } from '../../layout/times';
 import { balanceText, LedgerTable } from '../payments/LedgerTable';
 import { paymentPath } from './paths';
 import { useMailStaffReceiptMutation } from './registration.api';
+
+/** Half a page is narrower than a table usually is, so that its last column would be cut: here the texts of a row wrap instead. */
+const Tables = styled.div`
+  display: grid;
+  gap: var(--gap-3);
+  table {
+    min-width: 0;
+  }
+`;
 
 const lineColumns: readonly Column<RegistrationLine>[] = [
   { key: 'description', label: 'Bought', cell: (line) => line.description },
@@ -87,10 +96,12 @@ export const Money = ({ page }: { page: StaffRegistration }) => {
       ) : (
         <Muted>{page.priceList === 'door' ? 'Started at the desk, at door prices.' : 'Not paid yet. Today’s prices apply.'}</Muted>
       )}
-      {page.lines.length > 0 && (
-        <Table caption="Purchases and refunds" columns={lineColumns} items={page.lines} keyOf={(line) => page.lines.indexOf(line)} />
-      )}
-      <LedgerTable ledger={page.ledger} />
+      <Tables>
+        {page.lines.length > 0 && (
+          <Table caption="Purchases and refunds" columns={lineColumns} items={page.lines} keyOf={(line) => page.lines.indexOf(line)} />
+        )}
+        <LedgerTable ledger={page.ledger} />
+      </Tables>
     </Panel>
   );
 };

@@ -1,7 +1,8 @@
-import { formatDate } from '@schi/contract';
+import { formatDate, type StaffRegistration } from '@schi/contract';
 import { Stack } from '@schi/shared-ui/components';
 import { fullName } from '@schi/shared-ui/text';
 import { Desk } from '../../layout/Desk';
+import { ObjectTitle } from '../../layout/ObjectTitle';
 import { PageHead } from '../../layout/PageHead';
 import { Panels } from '../../layout/Panel';
 import { InTimeZone, timeText } from '../../layout/times';
@@ -16,13 +17,16 @@ import { OnBehalf } from './OnBehalf';
 import { Money } from './Money';
 import { StaffGate } from './StaffGate';
 
+const nameOf = ({ registration, customer }: StaffRegistration) => `Registration ${registration.registrationId}: ${fullName(customer)}`;
+
 /** `/admin/registration/{registrationId}`: everything of one registration, and what staff can do with it. */
 const RegistrationPage = () => (
   <StaffGate title="Registration">
     {({ page, tournament }) => (
       <Desk>
+        <ObjectTitle name={nameOf(page)} />
         <PageHead
-          title={`Registration ${page.registration.registrationId}: ${fullName(page.customer)}`}
+          title={nameOf(page)}
           note={`${tournament.name}, ${formatDate(tournament.tournamentDate)}. ${
             page.completedAt ? `Completed on ${timeText(page.completedAt, tournament.timeZone)}` : 'Not complete yet'
           }`}

@@ -5,6 +5,7 @@ import { isCallFailure, storedIn } from '@schi/shared-ui/api-client';
 import { CompetitorEditor } from '@schi/shared-ui/competitor-form';
 import { Navigate, useDispatch, useParams } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
+import { ObjectTitle } from '../../layout/ObjectTitle';
 import { useShowPrivateDetailsMutation } from '../../people/private-details.api';
 import { registrationPath } from './paths';
 import {
@@ -102,7 +103,13 @@ const StaffCompetitorPage = () => {
         const competitor = loaded.page.competitors.find(({ id }) => String(id) === competitorId);
         const isGone = competitorId !== undefined && (!competitor || competitor.withdrawn !== null);
         if (isGone) return <Navigate to={registrationPath(loaded.page.registration.registrationId)} replace />;
-        return competitor ? <EditExisting key={competitorId} {...loaded} competitor={competitor} /> : <Edit {...loaded} />;
+        const name = competitor ? fullName(competitor) : 'New competitor';
+        return (
+          <>
+            <ObjectTitle name={`${name}, registration ${loaded.page.registration.registrationId}`} />
+            {competitor ? <EditExisting key={competitorId} {...loaded} competitor={competitor} /> : <Edit {...loaded} />}
+          </>
+        );
       }}
     </StaffGate>
   );

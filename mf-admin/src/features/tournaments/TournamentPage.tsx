@@ -4,6 +4,7 @@ import { EmptyState, ButtonLink, Heading, Loaded, toast } from '@schi/shared-ui/
 import { styled, useDispatch, useNavigate, useParams } from '@schi/shared-ui/platform';
 import { useTournaments } from '../../list/use-tournaments';
 import { Desk } from '../../layout/Desk';
+import { ObjectTitle } from '../../layout/ObjectTitle';
 import { draftOf } from '../../settings/draft';
 import { freshTournament } from './fields';
 import { TournamentForm } from './TournamentForm';
@@ -61,6 +62,7 @@ const TournamentPage = () => {
   const known = useTournaments().data?.find(({ id }) => String(id) === tournamentId);
   return (
     <Desk>
+      <ObjectTitle name={known?.name} />
       <Heading as="h1">{isNew ? 'New tournament' : (known?.name ?? 'Tournament')}</Heading>
       <Narrow>
         {isNew && <Editor tournament={null} />}

@@ -72,6 +72,17 @@ it('warns of open carts before a price changes, and says how many see it once sa
   expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ id: 7, version: 3, regularOnlineCost: 70 });
 });
 
+it('refuses an early price above the regular one at its field, and sends nothing', async () => {
+  const early = buildTournamentSetting({ name: 'Invitational', earlyOnlineCost: 55, regularOnlineCost: 65 });
+  const { user, calls } = open('/admin/tournaments/7', answerTo(tournamentSettings.get, { id: 7 }, early));
+  const price = await screen.findByLabelText(/^Early online price/);
+  fireEvent.change(price, { target: { value: '70' } });
+  await user.click(screen.getByRole('button', { name: 'Save tournament' }));
+  expect(price).toHaveAccessibleDescription(/\* The early price cannot be above the regular price/);
+  expect(price).toHaveFocus();
+  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
 it('shows what somebody else saved, and takes it when asked to', async () => {
   const { user } = open('/admin/tournaments/7', {
     ...answerTo(tournamentSettings.get, { id: 7 }, stored),

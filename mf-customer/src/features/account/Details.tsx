@@ -6,11 +6,12 @@ import { useDispatch, useNavigate } from '@schi/shared-ui/platform';
 import { useChangeDetailsMutation } from './account.api';
 import { Section } from './Section';
 import { useNewSession } from './use-new-session';
+import { useTellDirty, type OnDirty } from './use-unsaved-sections';
 
 const written = (phone: string) => accountDetailFields.phoneNumber.written?.(phone);
 
 /** Name, address and phone number. `next` is where to go once they are saved: who came through Google was on the way there. */
-export const Details = ({ account, next }: { account: Account; next: string | null }) => {
+export const Details = ({ account, next, onDirty }: { account: Account; next: string | null; onDirty: OnDirty }) => {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const goOn = useNewSession();
@@ -34,6 +35,7 @@ export const Details = ({ account, next }: { account: Account; next: string | nu
       if (next !== null) await navigate(next);
     },
   });
+  useTellDirty('details', form, onDirty);
   return (
     <Section title="Name and address" intro="Where the organisers reach you.">
       <Form form={form} label="Name and address">

@@ -4,9 +4,11 @@ import { Alert, Row } from '@schi/shared-ui/components';
 import { Form, MailedCode, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { useChangeEmailMutation, useSendCodeMutation } from './account.api';
 import { Section } from './Section';
+import { useTellDirty, type OnDirty } from './use-unsaved-sections';
 
 /** The address one logs in with; another one counts once its link was followed. */
-export const EmailAddress = ({ account: { email, newEmail, hasPassword } }: { account: Account }) => {
+export const EmailAddress = ({ account, onDirty }: { account: Account; onDirty: OnDirty }) => {
+  const { email, newEmail, hasPassword } = account;
   const [ask] = useChangeEmailMutation();
   const sending = useSendCodeMutation();
   const [answer, setAnswer] = useState<string | null>(null);
@@ -19,6 +21,7 @@ export const EmailAddress = ({ account: { email, newEmail, hasPassword } }: { ac
       form.reset();
     },
   });
+  useTellDirty('email', form, onDirty);
   return (
     <Section
       title="E-mail address"

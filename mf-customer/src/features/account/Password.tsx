@@ -7,8 +7,9 @@ import { NewPasswordFields } from '@schi/shared-ui/person-form';
 import { useChangePasswordMutation, useChoosePasswordMutation } from './account.api';
 import { Section } from './Section';
 import { useNewSession } from './use-new-session';
+import { useTellDirty, type OnDirty } from './use-unsaved-sections';
 
-const ChangePassword = () => {
+const ChangePassword = ({ onDirty }: { onDirty: OnDirty }) => {
   const goOn = useNewSession();
   const [save] = useChangePasswordMutation();
   const [isSaved, setSaved] = useState(false);
@@ -22,6 +23,7 @@ const ChangePassword = () => {
       form.reset();
     },
   });
+  useTellDirty('password', form, onDirty);
   return (
     <Section title="Password" intro="A new password logs you out on all other devices.">
       {isSaved && <Alert type="success">Your new password is saved. Every other device is logged out.</Alert>}
@@ -57,5 +59,5 @@ const ChoosePassword = ({ email }: { email: string }) => {
 };
 
 /** Changes the password, or for who has none leads to one. */
-export const Password = ({ account }: { account: Account }) =>
-  account.hasPassword ? <ChangePassword /> : <ChoosePassword email={account.email} />;
+export const Password = ({ account, onDirty }: { account: Account; onDirty: OnDirty }) =>
+  account.hasPassword ? <ChangePassword onDirty={onDirty} /> : <ChoosePassword email={account.email} />;

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Account } from '@schi/contract';
+import { Link } from '@schi/shared-ui/platform';
 import { answerCalls, buildSession, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import AccountPage from './AccountPage';
 
@@ -130,6 +131,31 @@ it('asks before it deletes, and shows why it is refused', async () => {
   expect(calls.at(-1)?.body).toEqual({ proof: 'old-password' });
   await user.click(dialog.getByRole('button', { name: 'Keep my account' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('asks once before changes of several sections are left', async () => {
+  const calls = answerCalls({ 'GET /api/users/account': account(), 'PUT /api/users/account': buildSession(['Customer']) });
+  const page = (
+    <>
+      <Link to="/elsewhere">Elsewhere</Link>
+      <AccountPage />
+    </>
+  );
+  const { user, address } = renderApp(page, { at: '/customer/account', as: ['Customer'] });
+  const details = await form('Name and address');
+  await user.type(details.getByLabelText(/^City/), ' Beach');
+  const email = await form('Change e-mail address');
+  await user.type(email.getByLabelText(/^New e-mail/), 'd');
+  const elsewhere = screen.getByRole('link', { name: 'Elsewhere' });
+  await user.click(elsewhere);
+  expect(await screen.findAllByRole('dialog', { name: 'Leave without saving?' })).toHaveLength(1);
+  expect(address()).toBe('/customer/account');
+  await user.click(await screen.findByRole('button', { name: 'Continue editing' }));
+  await user.click(details.getByRole('button', { name: 'Save details' }));
+  await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
+  await user.click(elsewhere);
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(address()).toBe('/elsewhere'));
 });
 
 it('says why it could not be loaded, and tries again', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { contactMessageFields, type ContactMessage } from '@schi/contract';
 import { Alert, Card, Page, Row } from '@schi/shared-ui/components';
 import { FieldRow, Form, SubmitButton, TextArea, TextField, useForm } from '@schi/shared-ui/forms';
+import { UnsavedDialog } from '@schi/shared-ui/unsaved';
 import { useContactUsMutation } from './contact.api';
 
 const empty = { firstName: '', lastName: '', email: '', phone: '', message: '' };
@@ -31,6 +32,7 @@ const ContactPage = () => {
       )}
       <Card>
         <Form form={form} label="Contact us">
+          <UnsavedDialog isDirty={form.isDirty && !form.isBusy} />
           <FieldRow>
             <TextField name="firstName" label="First name" autoComplete="given-name" />
             <TextField name="lastName" label="Last name" autoComplete="family-name" />

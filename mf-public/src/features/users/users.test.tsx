@@ -306,6 +306,25 @@ it('sends a message, says so and empties the form', async () => {
   expect(calls[0]?.body).not.toHaveProperty('phone');
 });
 
+it('asks before a message that was begun is left, and not once it is sent', async () => {
+  const { user } = open('/contact', { 'PUT /api/email/contactUs': true });
+  const unload = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(await field(/^Message/)).toHaveValue('');
+  expect(unload()).toBe(false);
+  await user.type(await field(/^First name/), 'Dana');
+  await user.type(await field(/^Last name/), 'Kim');
+  await user.type(await field(/^E-mail/), 'dana@example.com');
+  await user.type(await field(/^Message/), 'May my son bring his staff?');
+  expect(unload()).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Send message' }));
+  await screen.findByText('Thank you! Your message has been sent to our team.');
+  expect(unload()).toBe(false);
+});
+
 describe('what the server refuses is shown in an alert, and what was typed is kept', () => {
   const no = () => ({ status: 500, body: { message: 'The mail server rests.' } });
   const person: [RegExp, string][] = [

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { ButtonLink, EmptyState, Row } from '@schi/shared-ui/components';
 import { styled, useSearchParams } from '@schi/shared-ui/platform';
+import { ObjectTitle } from '../../../layout/ObjectTitle';
 import { ConsentDialog } from './AskGuardians';
 import { AcceptShown } from './AcceptShown';
 import { BoardGate } from './BoardGate';
@@ -211,5 +212,14 @@ const Content = ({ view }: { view: BoardView }) => {
 };
 
 /** All divisions of a draft. */
-const AllPage = () => <BoardGate>{(view) => <Content view={view} />}</BoardGate>;
+const AllPage = () => (
+  <BoardGate>
+    {(view) => (
+      <>
+        <ObjectTitle name={`${view.board.draft.name}: Draft Board`} />
+        <Content view={view} />
+      </>
+    )}
+  </BoardGate>
+);
 export default AllPage;

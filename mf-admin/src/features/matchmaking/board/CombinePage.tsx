@@ -3,6 +3,7 @@ import { type matchmaking, textLimits } from '@schi/contract';
 import { Alert, Button, ButtonLink, Heading, Muted, Row } from '@schi/shared-ui/components';
 import { PlainInput } from '@schi/shared-ui/forms';
 import { styled, useLocation, useNavigate, useParams } from '@schi/shared-ui/platform';
+import { ObjectTitle } from '../../../layout/ObjectTitle';
 import { AskGuardians } from './AskGuardians';
 import { BoardGate, GoneDivision } from './BoardGate';
 import type { BoardView } from './view';
@@ -234,7 +235,10 @@ const Content = ({ view }: { view: BoardView }) => {
   const divisionId = Number(useParams().draftDivisionId);
   const card = view.board.cards.get(divisionId);
   return card ? (
-    <Combining key={divisionId} view={view} card={card} />
+    <>
+      <ObjectTitle name={`Combine ${card.division.name}`} />
+      <Combining key={divisionId} view={view} card={card} />
+    </>
   ) : (
     <GoneDivision to={`/admin/matchmaking/${view.board.draft.draftId}/combine`} />
   );

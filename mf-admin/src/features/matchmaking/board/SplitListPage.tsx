@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { ButtonLink, EmptyState, Muted } from '@schi/shared-ui/components';
 import { Link, useLocation } from '@schi/shared-ui/platform';
 import { Table } from '@schi/shared-ui/table';
+import { ObjectTitle } from '../../../layout/ObjectTitle';
 import { BoardGate } from './BoardGate';
 import type { BoardView } from './view';
 import { flagLines } from './Fairness';
@@ -64,5 +65,14 @@ const Content = ({ view: { board } }: { view: BoardView }) => {
 };
 
 /** The divisions that may need a split. */
-const SplitListPage = () => <BoardGate>{(view) => <Content view={view} />}</BoardGate>;
+const SplitListPage = () => (
+  <BoardGate>
+    {(view) => (
+      <>
+        <ObjectTitle name={`${view.board.draft.name}: Divisions to Split`} />
+        <Content view={view} />
+      </>
+    )}
+  </BoardGate>
+);
 export default SplitListPage;

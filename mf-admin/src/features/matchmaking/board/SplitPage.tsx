@@ -2,6 +2,7 @@ import { useId, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { matchmaking } from '@schi/contract';
 import { Alert, Button, ButtonLink, Heading, Muted, Row } from '@schi/shared-ui/components';
 import { styled, useLocation, useNavigate, useParams } from '@schi/shared-ui/platform';
+import { ObjectTitle } from '../../../layout/ObjectTitle';
 import { BoardGate, GoneDivision } from './BoardGate';
 import type { BoardView } from './view';
 import { GroupFacts } from './GroupFacts';
@@ -230,7 +231,10 @@ const Content = ({ view }: { view: BoardView }) => {
   const divisionId = Number(useParams().draftDivisionId);
   const card = view.board.cards.get(divisionId);
   return card ? (
-    <Splitting key={divisionId} view={view} card={card} />
+    <>
+      <ObjectTitle name={`Split ${card.division.name}`} />
+      <Splitting key={divisionId} view={view} card={card} />
+    </>
   ) : (
     <GoneDivision to={`/admin/matchmaking/${view.board.draft.draftId}/split`} />
   );

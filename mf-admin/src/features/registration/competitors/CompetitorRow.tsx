@@ -64,7 +64,7 @@ export const CompetitorRow = ({ page, competitor, onMove, onWithdraw }: Props) =
         <VisuallyHidden>Events: </VisuallyHidden>
         {competitor.events.join(', ')}
       </Muted>
-      <Row $gap={1}>
+      <Row $gap={1} className="actions">
         <Button ref={edit} kind="quiet" aria-label={`Edit ${name}`} aria-expanded={isEditing} onClick={() => setEditing(true)}>
           Edit
         </Button>

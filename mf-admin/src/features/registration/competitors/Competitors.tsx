@@ -27,6 +27,10 @@ const People = styled.ul`
     padding: var(--gap-1) 0;
     border-top: 1px solid var(--line);
   }
+  /* On the right of whichever line they come to, so that the actions of all rows stand below each other. */
+  .actions {
+    margin-left: auto;
+  }
   .whole {
     flex: 1 0 100%;
     padding-bottom: var(--gap-2);

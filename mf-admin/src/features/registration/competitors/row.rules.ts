@@ -1,7 +1,7 @@
 import { competitorDeclaration, type CompetitorDetails, type StaffCompetitor } from '@schi/contract';
 
-/** The name of a belt where there is little room: `Green` for "Green belt". */
-export const shortBelt = (level: string): string => level.replace(/ belt$/i, '');
+/** The name of a belt where there is little room: `Green` for "Green belt", `Black, 2nd dan` for "Black belt, 2nd dan". */
+export const shortBelt = (level: string): string => level.replace(/ belt(?=,|$)/i, '');
 
 /** What the row of a competitor can change, with its values. */
 export const detailsOf = ({ weight, competitorLevelId, school, eventIds }: StaffCompetitor): CompetitorDetails => ({

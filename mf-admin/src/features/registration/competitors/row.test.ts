@@ -4,6 +4,7 @@ import { rowNews, shortBelt } from './row.rules';
 it.each([
   ['Green belt', 'Green'],
   ['Black Belt', 'Black'],
+  ['Black belt, 2nd dan', 'Black, 2nd dan'],
   ['1st Dan', '1st Dan'],
 ])('shortens %s to %s', (level, short) => {
   expect(shortBelt(level)).toBe(short);

@@ -147,6 +147,27 @@ describe('merchandise', () => {
     expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it('asks for no size where there is one only', async () => {
+    const patch = {
+      merchId: 6,
+      name: 'Patch',
+      description: '',
+      price: 5,
+      photo: null,
+      sizes: [{ merchSizeId: 61, label: 'One size', available: null }],
+    };
+    const { user, calls } = openRegistration(at, {
+      merch: [patch],
+      handlers: { [add]: { merchOrderId: 9, merchId: 6, merchSizeId: 61, name: 'Patch', sizeLabel: 'One size', price: 5 } },
+    });
+    const button = await press('Add Patch');
+    expect(screen.queryByRole('combobox', { name: /Patch/ })).not.toBeInTheDocument();
+    await user.click(button);
+    await waitFor(() =>
+      expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ merchId: 6, merchSizeId: 61 }]),
+    );
+  });
+
   it('counts the pieces of one size in one line, and sends one call for each click', async () => {
     const server = { registration: buildRegistration({ merchOrders: [order] }) };
     let last = order.merchOrderId;

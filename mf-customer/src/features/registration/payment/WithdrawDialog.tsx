@@ -47,7 +47,7 @@ const WithdrawDialog = ({ competitor, onClose, onDone }: { competitor: Competito
       )}
       {shown && (
         <p>
-          The fee is {formatDollars(shown.fee)}. {withdrawalMoneyText(shown)} A mail confirms it.
+          The fee is {formatDollars(shown.fee)}. {withdrawalMoneyText(shown)} An e-mail confirms it.
         </p>
       )}
       {isEarly && shown === undefined && <p role="alert">Please wait until you see what is returned.</p>}

@@ -3,6 +3,7 @@ import { Alert, Button, ButtonLink, Card, combined, Loaded, Muted, Page, Row, St
 import { ListFile } from '@schi/shared-ui/list-file';
 import { CheckBox, Form, SubmitButton, TextArea } from '@schi/shared-ui/forms';
 import { Navigate, styled } from '@schi/shared-ui/platform';
+import { LateUnsavedDialog } from '@schi/shared-ui/unsaved';
 import { costOfMore } from '../cart-cost';
 import { pathsOf } from '../paths';
 import { useEventsQuery, useLevelsQuery } from '../registration.api';
@@ -62,6 +63,7 @@ const Roster = (props: RegistrationProps & { levels: CompetitorLevel[]; events: 
   return (
     <Page title={title} intro="Paste your roster from a spreadsheet, or choose a CSV file. You see each line before anything is saved.">
       {sent && !progress && <SentNote sent={sent} cart={cart} />}
+      <LateUnsavedDialog isDirty={form.isDirty && !form.isBusy} isKept />
       <Form form={form} label={title}>
         <Card aria-label="Your list">
           <Stack>

@@ -146,6 +146,17 @@ it('keeps a list that was pasted when the page is loaded again', async () => {
   expect(await screen.findByText('Ada Park')).toBeInTheDocument();
 });
 
+it('asks before a list that was pasted is left, says that it is kept, and shows it again', async () => {
+  const { user, address } = openRegistration(at);
+  await paste(listOf(line('Ada')));
+  await user.click(await screen.findByRole('link', { name: 'Back to the registration' }));
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeInTheDocument();
+  expect(screen.getByText(/It is kept on this device until you close this tab or log out/)).toBeInTheDocument();
+  expect(address()).toBe(at);
+  await user.click(await press('Leave without saving'));
+  await waitFor(() => expect(address()).toBe('/customer/registration/31'));
+});
+
 it('offers another try when belts and events cannot be loaded', async () => {
   openRegistration(at, { handlers: { 'GET /api/competitor-levels': refuse(500, 'Broken.') } });
   expect(await screen.findByText('Broken.')).toBeInTheDocument();
