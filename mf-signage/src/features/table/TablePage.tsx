@@ -1,9 +1,9 @@
 import { memo, useCallback, useEffect, useMemo, useState } from 'react';
-import { ringCalls, ringWork, type CalledDivision, type CalledRing } from '@schi/contract';
+import { ringWork, type CalledDivision, type CalledRing } from '@schi/contract';
 import { Alert, Button, EmptyState, LoadFailure, Muted, Page, Row, Skeleton } from '@schi/shared-ui/components';
 import { useKeepsPage } from '@schi/shared-ui/kept-page';
 import { useLocation } from '@schi/shared-ui/platform';
-import { DisagreementList, stepNames, useServerTime, type RingChange } from '@schi/shared-ui/ring-calls';
+import { DisagreementList, stepNames, type RingChange } from '@schi/shared-ui/ring-calls';
 import { DeviceBar } from '../device/DeviceBar';
 import { NotPaired } from '../device/NotPaired';
 import { usePairedLogin, type RingLogin } from '../device/use-login';
@@ -19,11 +19,6 @@ import { loadFormats } from './scoring/ContestView';
 import { useSitting } from './use-sitting';
 import { useWakeLock } from './use-wake-lock';
 import { WhoSits } from './WhoSits';
-
-const isCounting = (ring: CalledRing, minutes: number) =>
-  ring.divisions.some(({ competitors }) =>
-    competitors.some(({ entries }) => entries.some(({ value }) => ringCalls.dueNext(value, minutes) !== undefined)),
-  );
 
 /** The division that is shown first: the one in the ring, then the one that is called to staging, else the next one. */
 const firstOpen = (divisions: readonly CalledDivision[]) =>
@@ -96,7 +91,6 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
   const { calls, failure, aheadMs, isEnded } = state;
   const ring = calls?.rings[0];
   const minutes = calls?.minutesBetweenCalls ?? 2;
-  const now = useServerTime(ring !== undefined && isCounting(ring, minutes), aheadMs);
   const doneId = ring?.done.some(({ ringAssignmentId }) => ringAssignmentId === openId) ? openId : null;
   useEffect(() => engine.showDone(doneId), [engine, doneId]);
   const note = useCallback((changes: RingChange[], sentence: string) => void engine.note(changes, sentence), [engine]);
@@ -132,14 +126,7 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
       {ring && shown && ofDivision && (
         <>
           <Divisions divisions={ring.divisions} shown={shown} onOpen={setOpenId} />
-          <DivisionCard
-            key={shown.ringAssignmentId}
-            division={shown}
-            ring={ring}
-            context={ofDivision}
-            minutesBetweenCalls={minutes}
-            now={now}
-          />
+          <DivisionCard key={shown.ringAssignmentId} division={shown} ring={ring} context={ofDivision} minutesBetweenCalls={minutes} />
         </>
       )}
       {ring && <DoneList ring={ring} openId={doneId} onOpen={setOpenId} />}
