@@ -35,6 +35,8 @@ interface Parts {
   call: Call;
   tournamentId: number;
   owner: string;
+  /** It sends what waits and may read nothing. */
+  onlySends?: boolean;
   /** What the device remembers of its ring when the page opens again; without it, nothing. */
   kept?: { read: () => Promise<KeptRing | undefined>; write: (ring: KeptRing) => Promise<void>; forget: () => Promise<void> };
   tell?: () => void;
@@ -45,7 +47,7 @@ interface Parts {
  * The work at a ring on one device: it notes events at once in its own queue, sends and refreshes them, and goes offline and online by itself.
  * `subscribe` and `getState` have the form of React's external stores.
  */
-export const createRingEngine = ({ store, call, tournamentId, owner, kept, tell, alone }: Parts) => {
+export const createRingEngine = ({ store, call, tournamentId, owner, onlySends = false, kept, tell, alone }: Parts) => {
   let known: RingCalls | undefined;
   let doneId: number | null = null;
   let officialId: number | null = null;
@@ -120,6 +122,10 @@ export const createRingEngine = ({ store, call, tournamentId, owner, kept, tell,
       };
     },
     refresh: async (): Promise<Refreshed> => {
+      if (onlySends) {
+        set({ heardAt: Date.now() });
+        return {};
+      }
       const sentAt = Date.now();
       const answer = await call(getRingCalls, { params: { tournamentId }, query: doneId === null ? {} : { done: doneId } });
       if ('error' in answer) return { failure: answer.error };

@@ -6,6 +6,7 @@ import { useLocation } from '@schi/shared-ui/platform';
 import { DisagreementList, stepNames, type RingChange } from '@schi/shared-ui/ring-calls';
 import { DeviceBar } from '../device/DeviceBar';
 import { NotPaired } from '../device/NotPaired';
+import { SendWaiting } from '../device/SendWaiting';
 import { usePairedLogin, type RingLogin } from '../device/use-login';
 import { useOfficials } from '../device/use-officials';
 import { useRingDevice, useRingEngine } from '../device/use-ring-engine';
@@ -154,6 +155,7 @@ const prepare = async () => {
 const TablePage = () => {
   const { login, pairedAs } = usePairedLogin('ring table');
   useKeepsPage('/signage/table', prepare);
+  if (login?.device?.onlySends) return <SendWaiting login={login} />;
   return login ? <Opened login={login} /> : <NotPaired title="Ring table" pairedAs={pairedAs} />;
 };
 export default TablePage;
