@@ -79,6 +79,14 @@ describe('a ring table', () => {
     ]);
   });
 
+  it('marks in the log what was entered from paper', async () => {
+    const [typed, tapped] = [note({ state: 'here' }, { fromPaper: true }), note(null)];
+    tapped.believed = typed.id;
+    expect(outcomes((await sendAs(day.table, [typed, tapped])).body)).toEqual(['applied', 'applied']);
+    const log = server.db('ring_event').where({ tournament_id: day.tournamentId }).orderBy('place');
+    expect(await log.pluck('from_paper')).toEqual([true, false]);
+  });
+
   it('scratches somebody only when an official decides, who stands in the list and in the log', async () => {
     const undecided = note({ state: 'scratched' });
     expect(outcomes((await sendAs(day.table, [undecided])).body)).toEqual(['nobody decided']);

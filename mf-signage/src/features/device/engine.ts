@@ -51,6 +51,7 @@ export const createRingEngine = ({ store, call, tournamentId, owner, onlySends =
   let known: RingCalls | undefined;
   let doneId: number | null = null;
   let officialId: number | null = null;
+  let isFromPaper = false;
   let isStreaming = false;
   /** Asks the server once nothing has changed for a moment. */
   let asking: ReturnType<typeof setTimeout> | undefined;
@@ -151,7 +152,7 @@ export const createRingEngine = ({ store, call, tournamentId, owner, onlySends =
 
   const note = async (changes: readonly RingChange[], sentence: string): Promise<void> => {
     const before = heads();
-    const by = officialId === null ? {} : { officialId };
+    const by = { ...(officialId === null ? {} : { officialId }), ...(isFromPaper ? { fromPaper: true } : {}) };
     const events = eventsOf(
       changes.map((change) => ({ ...by, ...change })),
       before,
@@ -191,6 +192,10 @@ export const createRingEngine = ({ store, call, tournamentId, owner, onlySends =
     /** Who works at the device: each event carries it, unless the event names who decides. */
     workedBy: (id: number | null) => {
       officialId = id;
+    },
+    /** What is noted from now on is entered from a sheet of paper, or is not. */
+    fromPaper: (is: boolean) => {
+      isFromPaper = is;
     },
     forgetAction: () => set({ lastAction: null }),
     closeReport: queue.closeReport,

@@ -31,6 +31,19 @@ const firstOpen = (divisions: readonly CalledDivision[]) =>
 /** The division that the address names, as the page of a scanned sheet leads here. */
 const divisionIn = (search: string): number | null => Number(new URLSearchParams(search).get('division')) || null;
 
+/** Whether the page of a scanned sheet led here to enter what stands on it. */
+const isPaperIn = (search: string): boolean => new URLSearchParams(search).has('paper');
+
+/** Says that what is noted carries the mark “from paper”, until that is ended. */
+const FromPaper = ({ onEnd }: { onEnd: () => void }) => (
+  <Alert type="info">
+    <p>What you note now is marked “from paper” in the log.</p>
+    <Row>
+      <Button onClick={onEnd}>The sheet is entered</Button>
+    </Row>
+  </Alert>
+);
+
 /** Says that the ring does not show the division that the address names. */
 const NotShown = ({ ring, wantedId }: { ring: CalledRing; wantedId: number | null }) => {
   const isShown = [...ring.divisions, ...ring.done].some(({ ringAssignmentId }) => ringAssignmentId === wantedId);
@@ -84,6 +97,8 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
   const { search } = useLocation();
   const wantedId = divisionIn(search);
   const [openId, setOpenId] = useState(wantedId);
+  const [isFromPaper, setFromPaper] = useState(() => isPaperIn(search));
+  useEffect(() => engine.fromPaper(isFromPaper), [engine, isFromPaper]);
   // A reload shows what runs in the ring, whatever was scanned before.
   useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), []);
   const [late, setLate] = useState<Report | null>(null);
@@ -119,6 +134,7 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
           <Skeleton lines={5} height={56} label="Loading the ring" />
         ))}
       {ring && !ring.isOpen && <Muted>This ring is closed. Its divisions wait until a director opens it.</Muted>}
+      {isFromPaper && !isEnded && <FromPaper onEnd={() => setFromPaper(false)} />}
       {ring && openId === wantedId && <NotShown ring={ring} wantedId={wantedId} />}
       {ring && <DisagreementList disagreements={ring.disagreements} isReadOnly={isEnded} note={note} />}
       {ring && shown === undefined && (

@@ -72,10 +72,7 @@ it('sends what waits after the tournament, shows no ring and no name, and reads 
   await cut.user.click(await screen.findByRole('button', { name: 'Robin Park is here' }));
   cut.unmount();
   const read = jest.fn(() => noAnswer);
-  const back = open(
-    { ...answerRings(buildRingCalls()), ...answerTo(getRingCalls, params, read), ...answerTo(getOfficials, params, read) },
-    { onlySends: true },
-  );
+  const back = open({ ...answerRings(buildRingCalls()), ...answerTo(getRingCalls, params, read) }, { onlySends: true });
   expect(await screen.findByText('Everything that was noted here is sent. A director can end this device.')).toBeInTheDocument();
   expect(back.sent()).toMatchObject([{ subject: 'entry 5:1', value: { state: 'here' } }]);
   expect(screen.queryByText(/Robin Park|Boys 8–9/)).toBeNull();
