@@ -467,7 +467,7 @@ describe('a tablet that comes back days after the tournament', () => {
     expect((await codeFor(former)).status).toBe(409);
     const screen = await buildDevice(server.db, day.tournamentId, { kind: 'screen', expiresAt: new Date('2026-05-02T16:00:00Z') });
     expect((await codeFor(screen.id)).status).toBe(409);
-    const elsewhere = await buildTournament(server.db);
+    const elsewhere = await buildTournament(server.db, { inDays: 400 });
     expect([(await codeFor(former, elsewhere.id)).status, (await codeFor('abc')).status]).toEqual([404, 404]);
   });
 });
