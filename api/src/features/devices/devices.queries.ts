@@ -80,7 +80,7 @@ export const endOfDevices = async (db: Db, tournamentId: number): Promise<Date |
 };
 
 /** A device that can no longer call, as far as another login for it goes. */
-export interface FormerDevice {
+interface FormerDevice {
   kind: DeviceKind;
   ringId: number | null;
   seat: number | null;
