@@ -13,6 +13,11 @@ const plan = {
   semiFinal: { words: 'half finals corrected after the final', percent: 15, most: 4 },
   semiFinalLater: { words: 'half finals corrected by a director after the division was done', percent: 15, most: 2 },
   cut: { words: 'tables cut off', percent: 4, most: Infinity },
+  longCut: {
+    words: 'tables cut off for five minutes of the day, each once during scores and once across a finish',
+    percent: 100,
+    most: Infinity,
+  },
   lostAnswer: { words: 'answers lost on their way', percent: 2, most: Infinity },
   slowClock: { words: 'tablets with a clock an hour slow', percent: 100, most: 1 },
   reload: { words: 'tablets reloaded during a bout', percent: 4, most: 4 },

@@ -53,8 +53,11 @@ export const createNetwork = (urls: readonly string[], random: Random, injection
     return answer;
   };
   return {
-    /** Cuts a device off for some time, or until it is mended. */
-    cut: (token: string, milliseconds = Infinity) => void cutUntil.set(`Device ${token}`, performance.now() + milliseconds),
+    /** Cuts a device off for some time, or until it is mended. A shorter cut does not end a longer one. */
+    cut: (token: string, milliseconds = Infinity) => {
+      const device = `Device ${token}`;
+      cutUntil.set(device, Math.max(cutUntil.get(device) ?? 0, performance.now() + milliseconds));
+    },
     mend: (token: string) => void cutUntil.delete(`Device ${token}`),
     /** Answers with status 5xx are no fault while a server is killed or the database restarts. */
     disturb: async (work: () => Promise<void>): Promise<void> => {

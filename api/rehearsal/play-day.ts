@@ -14,7 +14,7 @@ import { paceOf } from './pace';
 import { openTables, planDay } from './prepare-day';
 import { deskOfStaff, fillUp } from './registering';
 import { playTable } from './ring-table';
-import { openTable, type Hall, type Table } from './table';
+import { longCutOf, openTable, type Hall, type Table } from './table';
 import { createTablet } from './tablet';
 import { openVisitors } from './visitors';
 import { openWatchers } from './watchers';
@@ -170,6 +170,7 @@ export const playDay = async (options: DayOptions): Promise<DayReport> => {
       injections,
       network,
       pace: paceOf(options.speed),
+      longCutMs: longCutOf(options.speed),
       hours: options.beginDay ? hoursOf(day.board) : anyHours,
       mayGoOn,
       isDone: () => void (done += 1),

@@ -28,12 +28,13 @@ const withDisqualification = (table: Table, note: inventedScores.Noted, drawn: n
   return { ...note, value: { ...value, how: 'disqualified for the bout', penalties } };
 };
 
-const finish = async ({ tablet, stand, why, officialId }: Table, contestId: number): Promise<void> => {
+const finish = async ({ tablet, stand, why, officialId, cutLong }: Table, contestId: number): Promise<void> => {
   const now = stand(contestId);
   if (!now) return;
   const { isDecided } = contests.standingOf(now.contest, now.heads);
   const value = { state: 'finished', digest: contests.digestOf(now.heads), ...(isDecided ? {} : { isClosed: true as const }) } as const;
   const subject = ringCalls.subjectOf({ kind: 'contest', contestId });
+  cutLong('finish');
   await tablet.note([{ subject, value, ...(isDecided ? { officialId } : why('Nobody came')) }], 'Finished.');
   await tablet.settle();
 };
@@ -54,6 +55,7 @@ const scoreUntilFinished = async (table: Table, contestId: number, { pace, minut
     await pace.take(minutes / drawn);
     if (await disturb(table, contestId, notes)) continue;
     table.maybeCut();
+    table.cutLong('scores');
     await tablet.note(
       notes.map((note) => withDisqualification(table, note, drawn)),
       'Scored.',

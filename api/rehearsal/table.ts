@@ -8,8 +8,17 @@ import type { Network } from './network';
 import type { Pace } from './pace';
 import type { Tablet } from './tablet';
 
-/** Milliseconds for which a table is cut off. */
+/** Milliseconds for which a table is cut off at times. */
 const cutMs = 1_500;
+/** Minutes of the day for which a table is cut off twice, and the fewest milliseconds that this takes. */
+const longCutMinutes = 5;
+const leastLongCutMs = 2 * cutMs;
+/** When a table is cut off for long. */
+type LongCut = 'scores' | 'finish';
+
+/** Milliseconds of five minutes in a day that goes so many times faster than planned; `undefined`: as fast as possible. */
+export const longCutOf = (speed: number | undefined): number =>
+  Math.max(leastLongCutMs, speed === undefined ? 0 : (longCutMinutes * 60_000) / speed);
 
 /** What every table has to do with. */
 export interface Hall {
@@ -20,6 +29,8 @@ export interface Hall {
   openSpare: (ringId: number) => Promise<Tablet>;
   pace: Pace;
   hours: Hours;
+  /** Milliseconds of a long cut. */
+  longCutMs: number;
   /** How many divisions are done. */
   isDone: () => void;
   /** Whether the day still goes on. A day that has failed or takes too long is given up. */
@@ -41,6 +52,8 @@ export interface Table extends Hall {
   isDue: (injection: Parameters<Injections['isDue']>[0]) => boolean;
   /** Cuts the table off at times. */
   maybeCut: () => void;
+  /** Cuts the table off for long, once during scores and once across a finish. */
+  cutLong: (when: LongCut) => void;
   log: TableLog;
 }
 
@@ -76,6 +89,7 @@ export const standIn = (division: CalledDivision | undefined, contestId: number)
 /** Sits down at a table of a ring. */
 export const openTable = (hall: Hall, { tablet, officialId, random }: { tablet: Tablet; officialId: number; random: Random }): Table => {
   const current = () => tablet.state().calls?.rings[0]?.divisions.find(({ step }) => step !== 'done');
+  const hadLongCut = new Set<LongCut>();
   const isDue: Table['isDue'] = (injection) => hall.injections.isDue(injection, random);
   return {
     ...hall,
@@ -93,6 +107,12 @@ export const openTable = (hall: Hall, { tablet, officialId, random }: { tablet: 
       if (!isDue('cut')) return;
       hall.network.cut(tablet.token(), cutMs);
       hall.injections.happened('cut');
+    },
+    cutLong: (when) => {
+      if (hadLongCut.has(when)) return;
+      hadLongCut.add(when);
+      hall.network.cut(tablet.token(), hall.longCutMs);
+      hall.injections.happened('longCut');
     },
     log: { tablets: [tablet], waits: 0, insisted: 0, lostBoards: 0 },
   };

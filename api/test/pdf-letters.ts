@@ -44,6 +44,10 @@ const glyphsOfFonts = (pdf: Buffer): Map<string, Map<string, string>> => {
   return fonts;
 };
 
+/** How many shapes of a letter a PDF brings in its fonts: the letters of Arabic look different at the start, in the middle and at the end of a word. */
+export const shapesOf = (pdf: Buffer, letter: string): number =>
+  [...glyphsOfFonts(pdf).values()].flatMap((glyphs) => [...glyphs.values()].filter((letters) => letters.includes(letter))).length;
+
 /** The texts that a PDF writes, page by page; each text in a line. */
 export const textOfPages = (pdf: Buffer): string[] => {
   const fonts = glyphsOfFonts(pdf);

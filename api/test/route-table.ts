@@ -97,6 +97,7 @@ export const routeTable: Row[] = [
     'PUT /api/admin/ring-calls/:tournamentId',
     'GET /api/admin/devices/:tournamentId',
     'POST /api/admin/devices/:tournamentId/codes',
+    'POST /api/admin/devices/:tournamentId/:device/sending-codes',
     'POST /api/admin/devices/:tournamentId/here',
     'PUT /api/admin/devices/:tournamentId/:device',
     'DELETE /api/admin/devices/:tournamentId/:device',

@@ -122,6 +122,18 @@ describe('a paired device', () => {
     }
   });
 
+  it('is let in for three calls only while it may only send', async () => {
+    const former = await buildDevice(server.db, tournament.id);
+    const { id, headers } = await buildDevice(server.db, tournament.id);
+    await server.db('device').where({ id }).update({ sends_for_device_id: former.id });
+    const open: string[] = [];
+    for (const row of routeTable.filter(({ who }) => who !== 'anyone')) {
+      const status = await send(row, { params: { tournamentId: tournament.id } }, undefined, headers);
+      if (status !== 401 && status !== 403) open.push(row.call);
+    }
+    expect(open.sort()).toEqual(['GET /api/devices/self', 'POST /api/devices/self/report', 'POST /api/ring-calls/:tournamentId/events']);
+  });
+
   it('is refused everywhere once it was ended', async () => {
     const { id, headers } = await buildDevice(server.db, tournament.id);
     await server.db('device').where({ id }).update({ revoked_at: new Date() });

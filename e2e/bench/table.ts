@@ -87,6 +87,20 @@ const line = (isHeld: boolean, text: string, found: string) => {
   if (!isHeld) process.exitCode = 1;
 };
 
+/** Presses as often as a table does on a long day, and says how much it holds once all are sent. */
+const measureMemory = async (table: Page, what: string, buttons: readonly string[]) => {
+  const tools = await table.context().newCDPSession(table);
+  const before = await heapOf(tools);
+  await table.evaluate(press(buttons, eventsOfDay));
+  await allSent(table);
+  const after = await heapOf(tools);
+  line(
+    after <= most.heapMb,
+    `${what}: memory after ${eventsOfDay} events`,
+    `${after.toFixed(0)} MB, ${before.toFixed(0)} MB before  (at most ${most.heapMb})`,
+  );
+};
+
 /** Presses so many times on a page that is slowed, and says how soon that showed. */
 const measureTaps = async (table: Page, what: string, pressAt: (count: number) => Press) => {
   const tools = await table.context().newCDPSession(table);
@@ -135,7 +149,7 @@ const largest = (all: Assignments, format?: contract.EventFormat) =>
 
 /**
  * `npm run bench -- table`: how soon a tap shows at ring tables on a slow tablet, each of a ring with eight divisions, and what the page holds after
- * the events of a long day.
+ * the events of a long day, of a bout that is scored and of arrivals.
  */
 const measure = async () => {
   const server = await startServer();
@@ -165,6 +179,7 @@ const measure = async () => {
       .click();
     await mat.getByRole('button', { name: /^Clock: / }).click();
     await measureTaps(mat, 'points of a bout', pointPress);
+    await measureMemory(mat, 'points of a bout', ['+1 for red', '+1 for blue']);
     await mat.context().close();
 
     const panel = await open(called[1]);
@@ -180,17 +195,8 @@ const measure = async () => {
         .first()
         .textContent()) ?? '';
     const buttons = [`${name} is here`, `${name} is missing`];
-    const tools = await table.context().newCDPSession(table);
-    const before = await heapOf(tools);
     await measureTaps(table, 'arrival', arrivalPress(buttons));
-    await table.evaluate(press(buttons, eventsOfDay - taps));
-    await allSent(table);
-    const after = await heapOf(tools);
-    line(
-      after <= most.heapMb,
-      `memory after ${eventsOfDay} events`,
-      `${after.toFixed(0)} MB, ${before.toFixed(0)} MB before  (at most ${most.heapMb})`,
-    );
+    await measureMemory(table, 'arrival', buttons);
   } finally {
     await browser.close();
     await server.stop();

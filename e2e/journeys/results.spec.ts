@@ -1,6 +1,7 @@
 import { demo, logInWith, expect, sessionFor, testOnOwnServer } from '../fixtures';
 import { sql } from '../support/database';
 import { pageChecks } from '../support/check-page';
+import { threeViews } from '../support/schemes';
 
 const test = testOnOwnServer();
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'Each page is looked at in both sizes');
@@ -41,7 +42,7 @@ test('results are held back, released by a director, seen by visitors at once, a
   const { tournamentId, winner } = await finishOne(server.dataDir);
   await sql(server.dataDir, "update tournament set results_shown = 'released' where id = $1", [tournamentId]);
   await logInWith(page, await sessionFor(server.url, demo.director));
-  const { check, openAndCheck } = pageChecks(page);
+  const { check, openAndCheck } = pageChecks(page, threeViews);
 
   const visitors = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
   const visitor = await visitors.newPage();

@@ -3,25 +3,20 @@ import * as contract from '@schi/contract';
 import { demo, expect, sessionFor, testOnOwnServer } from '../fixtures';
 import { call } from '../support/customer';
 import { callDivision, keptForOffline, paired } from '../support/ring-table';
-import { expectFineInViews } from '../support/schemes';
+import { expectFineInViews, tableViews } from '../support/schemes';
 
 const test = testOnOwnServer();
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'Each page is looked at in both sizes');
 
-/** A table in its two usual sizes. */
-const tableViews = [
-  ['tablet', 'light'],
-  ['laptop', 'dark'],
-] as const;
-
 type Assignments = readonly contract.MatchdayAssignment[];
 const only = (all: Assignments, format: contract.EventFormat) =>
   all.filter(({ events }) => events.length === 1 && events[0]?.format === format);
-/** Seven competitors who spar, or the most that there are. */
+/** Seven competitors who spar. */
 const bracketOfSeven = (all: Assignments) => {
-  const brackets = only(all, 'bracket').sort((one, other) => other.competitorIds.length - one.competitorIds.length);
-  return brackets.find(({ competitorIds }) => competitorIds.length === 7) ?? brackets[0];
+  const found = only(all, 'bracket').find(({ competitorIds }) => competitorIds.length === 7);
+  expect(found?.competitorIds).toHaveLength(7);
+  return found;
 };
 const highFallOfThree = (all: Assignments) =>
   only(all, 'measured').find(({ competitorIds, events }) => competitorIds.length === 3 && events[0]?.title === 'High fall');

@@ -1,8 +1,10 @@
 import * as contract from '@schi/contract';
 import { demo, logInWith, expect, sessionFor, testOnOwnServer } from '../fixtures';
-import { expectFineInViews } from '../support/schemes';
 import { call } from '../support/customer';
+import { sql } from '../support/database';
+import { press, type } from '../support/keyboard';
 import { callDivision, cutOff, keptForOffline, paired } from '../support/ring-table';
+import { expectFineInViews, tableViews, threeViews } from '../support/schemes';
 
 const test = testOnOwnServer();
 
@@ -10,6 +12,11 @@ test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'Each page is looked a
 
 const largest = (all: readonly contract.MatchdayAssignment[]) =>
   [...all].sort((a, b) => b.competitorIds.length - a.competitorIds.length)[0];
+/** The fewest competitors who spar, and nothing else in their division. */
+const smallestBracket = (all: readonly contract.MatchdayAssignment[]) =>
+  all
+    .filter(({ competitorIds, events }) => competitorIds.length > 1 && events.length === 1 && events[0]?.format === 'bracket')
+    .sort((one, other) => one.competitorIds.length - other.competitorIds.length)[0];
 const formsOfThree = (all: readonly contract.MatchdayAssignment[]) =>
   all.find(({ competitorIds, events }) => competitorIds.length === 3 && events.map(({ title }) => title).join() === 'Forms');
 
@@ -37,8 +44,8 @@ test('a table and an announcer call a division together, through a network cut, 
     await table.getByRole('button', { name: `${first} is here`, exact: true }).click();
     await expect(announcer.getByRole('button', { name: `${first} is here`, exact: true })).toHaveAttribute('aria-pressed', 'true');
   });
-  await expectFineInViews(table);
-  await expectFineInViews(announcer);
+  await expectFineInViews(table, threeViews);
+  await expectFineInViews(announcer, threeViews);
 
   await test.step('both note something else while the table is cut off', async () => {
     await cutOff(table);
@@ -98,11 +105,30 @@ test('a table scores forms with a tie by the keyboard, partly without a network;
     }
   };
   const next = () => table.getByRole('button', { name: /^Next: / }).press('Enter');
-  await scoreTurn(['8.4', '8.5', '8.6', '8.5', '8.3']);
-  await expectFineInViews(table, [
-    ['phone', 'light'],
-    ['laptop', 'dark'],
-  ]);
+  await test.step('the second judge scores on a phone, and the table shows who has not scored yet', async () => {
+    await call(page.request, contract.changeRingCalls, { session, params, body: { minutesBetweenCalls: 2, judgePads: true } });
+    const judgeCode = await codeFor({ kind: 'judge', ringId, seat: 2, name: 'Judge 2' });
+    const phone = await paired(browser, server.url, judgeCode, 'Open the judge’s page');
+    await phone.setViewportSize({ width: 360, height: 800 });
+    const seats = table.getByRole('group', { name: /^Seats for / }).getByRole('button');
+    await expect(seats).toHaveText(['J1 –', 'J2 –', 'J3 –', 'J4 –', 'J5 –']);
+    const own = phone.getByRole('textbox', { name: /^Your score for / });
+    await own.fill('8.5');
+    await own.press('Enter');
+    await expect(seats).toHaveText(['J1 –', 'J2 8.50', 'J3 –', 'J4 –', 'J5 –']);
+    await expectFineInViews(phone, threeViews);
+    await phone.context().close();
+  });
+  for (const [judge, score] of [
+    [1, '8.4'],
+    [3, '8.6'],
+    [4, '8.5'],
+    [5, '8.3'],
+  ] as const) {
+    await field(judge).fill(score);
+    await field(judge).press('Enter');
+  }
+  await expectFineInViews(table, threeViews);
 
   await test.step('the network is gone for the second and third turn', async () => {
     await cutOff(table);
@@ -204,4 +230,73 @@ test('a table loads without the shell, opens again without a network, and pairs 
     await table.getByRole('link', { name: 'Open the announcer’s page' }).click();
     await expect(table.getByRole('heading', { name: 'Announcer', level: 1 })).toBeVisible();
   });
+});
+
+test('a table works by the keyboard alone from the arrival to the result that a second person confirms', async ({
+  browser,
+  page,
+  server,
+}) => {
+  test.slow();
+  const session = await sessionFor(server.url, demo.director);
+  const wanted = { place: 3, choose: smallestBracket, to: 'staging' } as const;
+  const { params, ringId, title, codeFor } = await callDivision(page.request, session, wanted);
+  await sql(server.dataDir, 'update tournament set confirms_results = true where id = $1', [params.tournamentId]);
+  for (const [name, duty] of [
+    ['Master Kim', 'ring chief'],
+    ['Ana Lee', 'scorekeeper'],
+  ] as const)
+    await call(page.request, contract.addOfficial, { session, params, body: { ringId, name, duty } });
+  const table = await paired(browser, server.url, await codeFor({ kind: 'ring table', ringId, name: 'Keys' }), 'Open the table');
+  await table.setViewportSize({ width: 768, height: 1024 });
+  await press(table, 'Master Kim, ring chief');
+
+  await test.step('everybody is here, and the division starts', async () => {
+    const names = await table
+      .getByRole('list', { name: `Arrival: ${title}` })
+      .locator('bdi')
+      .allTextContents();
+    expect(names.length).toBeGreaterThan(1);
+    for (const name of names) {
+      await press(table, `${name} is here`);
+      await expect(table.getByRole('button', { name: `${name} is here` })).toHaveAttribute('aria-pressed', 'true');
+    }
+    await expectFineInViews(table, tableViews);
+    await press(table, `On deck: ${title}`);
+    await press(table, `Start: ${title}`);
+  });
+
+  await test.step('each bout is fought', async () => {
+    const redWins = async () => {
+      await press(table, /^Clock: /);
+      for (let points = 3; points <= 9; points += 3) {
+        await press(table, '+3 for red');
+        await expect(table.getByLabel('Score of red')).toHaveText(String(points));
+      }
+      await press(table, /^Red wins 9–0/);
+      await expect(table.getByText(/ won: 9–0/)).toBeVisible();
+    };
+    await press(table, /^Open /);
+    await redWins();
+    await expectFineInViews(table, tableViews);
+    const next = table.getByRole('button', { name: /^Next: / });
+    while (await next.isVisible()) {
+      await press(table, /^Next: /);
+      await redWins();
+    }
+    await press(table, 'All bouts');
+  });
+
+  await test.step('the result is finished by one person and confirmed by another', async () => {
+    await press(table, 'Finish: results');
+    await press(table, /^Finish$/);
+    await press(table, /^Confirm the results…$/);
+    await type(table, /^Who confirms/, 'Ana');
+    await press(table, /^Confirm$/);
+    await expect(table.getByText(/^Confirmed\./)).toBeVisible();
+    await expect(table.getByRole('button', { name: 'Medals given' })).toBeVisible();
+    await expect(table.getByText(/everything is sent/)).toBeVisible();
+    await expectFineInViews(table, tableViews);
+  });
+  await table.context().close();
 });

@@ -53,6 +53,8 @@ it('plays a day with what goes wrong on it, and everything holds', async () => {
   expect(report.checks.length).toBeGreaterThan(15);
   const happened = report.counts.filter(({ count }) => count > 0).map(({ words }) => words);
   expect(happened).toEqual(expect.arrayContaining(certain.map(wordsOf)));
+  // Each of the two tables, once during scores and once across a finish.
+  expect(report.counts.find(({ words }) => words === wordsOf('longCut'))?.count).toBe(4);
 });
 
 it('notices tablets that forget their queue when they are reloaded', async () => {

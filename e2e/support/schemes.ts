@@ -30,6 +30,18 @@ export const twoViews: readonly View[] = [
   ['laptop', 'dark'],
 ];
 
+/** A ring table in its two usual sizes. */
+export const tableViews: readonly View[] = [
+  ['tablet', 'light'],
+  ['laptop', 'dark'],
+];
+/** Every size once, with the tablet of the ring tables. */
+export const threeViews: readonly View[] = [
+  ['phone', 'light'],
+  ['tablet', 'light'],
+  ['laptop', 'dark'],
+];
+
 /** Expects that axe finds nothing and that nothing is wider than the screen, in each view. Afterwards the page has its former size. */
 export const expectFineInViews = async (page: Page, views = everyView): Promise<void> => {
   const before = page.viewportSize() ?? { width: 1280, height: 800 };

@@ -20,8 +20,10 @@ export interface PairedDevice {
   ringId: number | null;
   seat: number | null;
   name: string;
-  /** An instant: 06:00 of the day after the tournament. */
+  /** An instant: 06:00 of the day after the tournament, or a day after it was let send what waits on it. */
   expiresAt: string;
+  /** It sends what waits on it, and may do nothing else. Older servers do not tell. */
+  onlySends?: boolean;
 }
 
 /** A device as directors see it. */
@@ -69,6 +71,10 @@ export const deviceEndedCode = 'device-ended';
 
 export const getDevices = endpoint('GET', '/api/admin/devices/:tournamentId')<void, ListedDevice[]>();
 export const makePairingCode = endpoint('POST', '/api/admin/devices/:tournamentId/codes')<NewDevice, PairingCode>();
+/**
+ * A code for a device that was ended, or whose time is over: whoever pairs with it may send for a day what waits there, and do nothing else.
+ */
+export const makeSendingCode = endpoint('POST', '/api/admin/devices/:tournamentId/:device/sending-codes')<void, PairingCode>();
 /** Makes the director's own browser the device. */
 export const pairThisBrowser = endpoint('POST', '/api/admin/devices/:tournamentId/here')<NewDevice, Pairing>();
 export const renameDevice = endpoint('PUT', '/api/admin/devices/:tournamentId/:device')<{ name: string }, ListedDevice>();

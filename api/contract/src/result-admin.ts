@@ -76,6 +76,8 @@ export interface ResultCorrection {
   reason: string;
   /** The official who decided it, otherwise the device or the person. */
   by: string;
+  /** It was entered from a sheet of paper. Older servers do not tell. */
+  isFromPaper?: boolean;
 }
 /** The most corrections that are listed; the newest. */
 export const mostCorrections = 200;

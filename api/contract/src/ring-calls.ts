@@ -22,6 +22,8 @@ export interface RingEvent {
   officialId: number | null;
   /** The device's own clock, ISO 8601. */
   deviceTime: string;
+  /** It was entered from a sheet of paper; its time is when it was entered. */
+  fromPaper?: boolean;
 }
 
 /** Why an event was refused. It is kept in the log and changes nothing. */

@@ -17,11 +17,15 @@ export interface LoggedInAccess {
 export interface DeviceAccess {
   kind: 'devices';
   devices: readonly DeviceKind[];
+  /** Also those that only send what waits on them. */
+  alsoSenders?: true;
 }
 export interface DeviceOrRoleAccess {
   kind: 'devices or roles';
   devices: readonly DeviceKind[];
   roles: readonly Role[];
+  /** Also devices that only send what waits on them. */
+  alsoSenders?: true;
 }
 export type Access = OpenAccess | LoggedInAccess | DeviceAccess | DeviceOrRoleAccess;
 
@@ -43,15 +47,18 @@ export const devicesOr = (kinds: readonly DeviceKind[], roles: readonly Role[]):
   roles,
 });
 
+/** Also for devices that only send what waits on them after the tournament (api decision 0131). No other call is open to them. */
+export const alsoSenders = <One extends DeviceAccess | DeviceOrRoleAccess>(access: One): One => ({ ...access, alsoSenders: true });
+
 /**
  * Checks that the caller may make the call.
- * @throws Refusal 401 without a login, 403 without the role or as a device of another kind, 409 for what is refused while acting for another
+ * @throws Refusal 401 without a login, 403 without the role or as a device of another kind or one that only sends, 409 for what is refused while acting for another
  * person, and for staff who must have a second factor first.
  */
 export const requireAccess = (access: Access, { user, device }: Caller): void => {
   if (access.kind === 'anyone') return;
   if (device && 'devices' in access) {
-    if (!access.devices.includes(device.kind)) throw otherDevice();
+    if (!access.devices.includes(device.kind) || (device.onlySends && access.alsoSenders !== true)) throw otherDevice();
     return;
   }
   if (!user) throw notLoggedIn();

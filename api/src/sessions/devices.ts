@@ -13,6 +13,8 @@ export interface Device {
   seat: number | null;
   name: string;
   expiresAt: Date;
+  /** It may only send what waits on it (api decision 0131). */
+  onlySends: boolean;
 }
 
 /** Knows which devices may call (api decision 0078), without a query per request. */
@@ -56,6 +58,7 @@ export const watchDevices = (db: Db, listener: Pick<Listener, 'on' | 'isListenin
         'seat',
         'name',
         'expires_at as expiresAt',
+        db.raw('sends_for_device_id is not null as "onlySends"'),
       );
   listener.on(
     channel,

@@ -21,6 +21,8 @@ export interface RingChange {
   reason?: string;
   officialId?: number;
   settles?: string;
+  /** It is entered from a sheet of paper. */
+  fromPaper?: boolean;
 }
 type Heads = ReadonlyMap<string, deviceEvents.EventHead<RingValue>>;
 
@@ -53,7 +55,7 @@ export const headsIn = (rings: readonly CalledRing[]): Heads =>
 /** Events for changes, each with what is believed now. */
 export const eventsOf = (changes: readonly RingChange[], heads: Heads): RingEvent[] => {
   const deviceTime = new Date().toISOString();
-  return changes.map(({ subject, value, reason, officialId, settles }) => ({
+  return changes.map(({ subject, value, reason, officialId, settles, fromPaper }) => ({
     id: newId(),
     subject,
     value,
@@ -62,6 +64,7 @@ export const eventsOf = (changes: readonly RingChange[], heads: Heads): RingEven
     reason: reason ?? null,
     officialId: officialId ?? null,
     deviceTime,
+    ...(fromPaper ? { fromPaper } : {}),
   }));
 };
 

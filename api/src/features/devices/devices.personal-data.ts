@@ -18,6 +18,7 @@ export const deviceTables = [
     'pending',
     'app_version',
     'clock_offset_ms',
+    'sends_for_device_id',
   ]),
   ofThings('pairing_code', 'what a device becomes that sends the code, within ten minutes', [
     'code_hash',
@@ -29,6 +30,7 @@ export const deviceTables = [
     'made_by_person_id',
     'expires_at',
     'used_at',
+    'sends_for_device_id',
   ]),
   ofThings('ring_official', 'names that the organisers give people at a ring, who have no account; directors remove them', [
     'id',

@@ -1,9 +1,10 @@
-import type { ListedDevice, PairedDevice } from '@schi/contract';
+import type { DeviceKind, ListedDevice, PairedDevice } from '@schi/contract';
 import type { Db } from '../../db/knex';
 
 /** A row of `device` as the device itself sees it. */
-export interface DeviceRow extends Omit<PairedDevice, 'expiresAt'> {
+export interface DeviceRow extends Omit<PairedDevice, 'expiresAt' | 'onlySends'> {
   expiresAt: Date;
+  sendsForDeviceId: string | null;
 }
 export const deviceColumns = [
   'id',
@@ -13,6 +14,7 @@ export const deviceColumns = [
   'seat',
   'name',
   'expires_at as expiresAt',
+  'sends_for_device_id as sendsForDeviceId',
 ];
 
 /** Whether judges may score on devices of their own at a tournament. */
@@ -27,7 +29,11 @@ type ListedRow = Omit<ListedDevice, 'expiresAt' | 'pairedAt' | 'endedAt' | 'last
 };
 
 /** The device as the API answers it. */
-export const presentDevice = ({ expiresAt, ...device }: DeviceRow): PairedDevice => ({ ...device, expiresAt: expiresAt.toISOString() });
+export const presentDevice = ({ expiresAt, sendsForDeviceId, ...device }: DeviceRow): PairedDevice => ({
+  ...device,
+  expiresAt: expiresAt.toISOString(),
+  onlySends: sendsForDeviceId !== null,
+});
 
 /** The devices of a tournament, those that ended last; or one of them. */
 export const listDevices = async (db: Db, tournamentId: number, deviceId?: string): Promise<ListedDevice[]> => {
@@ -45,6 +51,7 @@ export const listDevices = async (db: Db, tournamentId: number, deviceId?: strin
       'd.seat',
       'd.name',
       'd.expires_at as expiresAt',
+      db.raw('d.sends_for_device_id is not null as "onlySends"'),
       'r.name as ringName',
       db.raw(`concat_ws(' ', p.first_name, p.last_name) as "pairedBy"`),
       'd.paired_at as pairedAt',
@@ -71,6 +78,29 @@ export const endOfDevices = async (db: Db, tournamentId: number): Promise<Date |
   );
   return rows[0]?.endsAt;
 };
+
+/** A device that can no longer call, as far as another login for it goes. */
+interface FormerDevice {
+  kind: DeviceKind;
+  ringId: number | null;
+  seat: number | null;
+  name: string;
+  /** The device that was paired first; itself, unless it only sent for another one. */
+  firstId: string;
+  mayCall: boolean;
+}
+/** A device of a tournament; undefined without it. */
+export const findFormerDevice = (db: Db, tournamentId: number, deviceId: string, now: Date): Promise<FormerDevice | undefined> =>
+  db('device')
+    .where({ id: deviceId, tournament_id: tournamentId })
+    .first<FormerDevice | undefined>(
+      'kind',
+      'ring_id as ringId',
+      'seat',
+      'name',
+      db.raw('coalesce(sends_for_device_id, id) as "firstId"'),
+      db.raw('revoked_at is null and expires_at > ? as "mayCall"', [now]),
+    );
 
 /** Whether the ring is one of the tournament. */
 export const isRingOf = async (db: Db, tournamentId: number, ringId: number): Promise<boolean> =>

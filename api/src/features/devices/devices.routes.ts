@@ -1,7 +1,7 @@
 import * as contract from '@schi/contract';
 import { deviceKinds } from '@schi/contract';
 import type { Routes } from '../../feature';
-import { allow, anyone, devices, devicesOr } from '../../http/access';
+import { allow, alsoSenders, anyone, devices, devicesOr } from '../../http/access';
 import { route } from '../../http/route';
 import { createThrottles } from '../users';
 import { newDeviceBody, newOfficialBody, pairBody, renameBody, reportBody } from './devices.schemas';
@@ -15,13 +15,16 @@ const directors = ['TournamentDirector', 'SuperAdmin'] as const;
 export const deviceRoutes: Routes = (app, router) => {
   const onlyDirectors = allow(...directors);
   const tables = devicesOr(['ring table', 'announcer'], directors);
-  const everyDevice = devices(...deviceKinds);
+  const everyDevice = alsoSenders(devices(...deviceKinds));
   const throttles = createThrottles(app.db);
   const pairs = pairing(app, app.db);
 
   route(app, router, contract.getDevices, onlyDirectors, {}, ({ params }) => devicesOf(app, app.db, params.tournamentId).list());
   route(app, router, contract.makePairingCode, onlyDirectors, { body: newDeviceBody }, ({ params, body, user }) =>
     pairs.makeCode(params.tournamentId, body, user.actorId),
+  );
+  route(app, router, contract.makeSendingCode, onlyDirectors, {}, ({ params, user }) =>
+    pairs.makeSendingCode(params.tournamentId, params.device, user.actorId),
   );
   route(app, router, contract.pairThisBrowser, onlyDirectors, { body: newDeviceBody }, ({ params, body, user }) =>
     pairs.pairHere(params.tournamentId, body, user.actorId),

@@ -48,6 +48,7 @@ describe('pairing', () => {
         seat: null,
         name: 'Table 1',
         expiresAt: '2025-04-27T13:00:00.000Z',
+        onlySends: false,
       },
     ]);
     expect(Buffer.from(body.token, 'base64url')).toHaveLength(32);

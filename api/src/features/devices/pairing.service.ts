@@ -14,7 +14,7 @@ import { conflict, invalid, notFound } from '../../http/errors';
 import { hashOfToken, newDeviceToken } from '../../sessions/devices';
 import { audit } from '../audit';
 import { networkOf, type Throttles } from '../users';
-import { deviceColumns, endOfDevices, hasJudgePads, isRingOf, presentDevice, type DeviceRow } from './devices.queries';
+import { deviceColumns, endOfDevices, findFormerDevice, hasJudgePads, isRingOf, presentDevice, type DeviceRow } from './devices.queries';
 
 const hashOfCode = (code: string) => createHash('sha256').update(code).digest();
 const newCode = () => Array.from({ length: pairingCodeLength }, () => pairingAlphabet[randomInt(pairingAlphabet.length)]).join('');
@@ -32,7 +32,12 @@ interface CodeRow {
   seat: number | null;
   name: string;
   made_by_person_id: number;
+  sends_for_device_id: string | null;
 }
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** Milliseconds for which a device may send what waits on it. */
+const sendingMs = 24 * 60 * 60_000;
 
 /** Pairs tablets and screens (api decision 0078). */
 export const pairing = (app: Pick<App, 'clock'>, db: Db) => {
@@ -59,7 +64,8 @@ export const pairing = (app: Pick<App, 'clock'>, db: Db) => {
         paired_by_person_id,
         token_hash: hashOfToken(token),
         paired_at: app.clock(),
-        expires_at: await endOfDevices(trx, row.tournament_id),
+        expires_at:
+          row.sends_for_device_id === null ? await endOfDevices(trx, row.tournament_id) : new Date(app.clock().getTime() + sendingMs),
       })
       .returning<DeviceRow[]>(deviceColumns);
     if (!device) throw new Error('The device was not stored');
@@ -68,7 +74,14 @@ export const pairing = (app: Pick<App, 'clock'>, db: Db) => {
       deviceId: device.id,
       action: 'device paired',
       object: { type: 'device', id: device.id },
-      after: { tournamentId: device.tournamentId, kind: device.kind, ringId: device.ringId, seat: device.seat, name: device.name },
+      after: {
+        tournamentId: device.tournamentId,
+        kind: device.kind,
+        ringId: device.ringId,
+        seat: device.seat,
+        name: device.name,
+        sendsFor: device.sendsForDeviceId,
+      },
     });
     return { token, device: presentDevice(device) };
   };
@@ -79,16 +92,40 @@ export const pairing = (app: Pick<App, 'clock'>, db: Db) => {
     seat: seat ?? null,
     name,
     made_by_person_id: personId,
+    sends_for_device_id: null,
   });
+  const store = async (row: CodeRow): Promise<PairingCode> => {
+    const code = newCode();
+    const expiresAt = new Date(app.clock().getTime() + pairingMinutes * 60_000);
+    await db('pairing_code').insert({ ...row, code_hash: hashOfCode(code), expires_at: expiresAt });
+    return { code, expiresAt: expiresAt.toISOString() };
+  };
 
   return {
     /** A code that pairs one device within ten minutes; it is stored hashed. @throws Refusal as `checkNew` does. */
     makeCode: async (tournamentId: number, given: NewDevice, personId: number): Promise<PairingCode> => {
       await checkNew(tournamentId, given);
-      const code = newCode();
-      const expiresAt = new Date(app.clock().getTime() + pairingMinutes * 60_000);
-      await db('pairing_code').insert({ ...rowOf(tournamentId, given, personId), code_hash: hashOfCode(code), expires_at: expiresAt });
-      return { code, expiresAt: expiresAt.toISOString() };
+      return store(rowOf(tournamentId, given, personId));
+    },
+    /**
+     * A code for a tablet that comes back with events after its login has ended: it may send them for its ring, and nothing else (api decision 0131).
+     * @throws Refusal 404 without the device, 409 while it may call, and for a screen, on which nothing waits.
+     */
+    makeSendingCode: async (tournamentId: number, deviceId: string, personId: number): Promise<PairingCode> => {
+      const former = uuid.test(deviceId) ? await findFormerDevice(db, tournamentId, deviceId, app.clock()) : undefined;
+      if (!former) throw notFound('device');
+      if (former.mayCall) throw conflict('This device is paired and sends what waits on it by itself.');
+      if (former.kind === 'screen') throw conflict('A screen notes nothing, so nothing waits on it.');
+      const { kind, ringId, seat, name, firstId } = former;
+      return store({
+        tournament_id: tournamentId,
+        kind,
+        ring_id: ringId,
+        seat,
+        name,
+        made_by_person_id: personId,
+        sends_for_device_id: firstId,
+      });
     },
     /** Makes the director's own browser the device. @throws Refusal as `checkNew` does. */
     pairHere: async (tournamentId: number, given: NewDevice, personId: number): Promise<Pairing> => {
@@ -112,7 +149,7 @@ export const pairing = (app: Pick<App, 'clock'>, db: Db) => {
           .whereNull('used_at')
           .where('expires_at', '>', app.clock())
           .update({ used_at: app.clock() })
-          .returning<CodeRow[]>(['tournament_id', 'kind', 'ring_id', 'seat', 'name', 'made_by_person_id']);
+          .returning<CodeRow[]>(['tournament_id', 'kind', 'ring_id', 'seat', 'name', 'made_by_person_id', 'sends_for_device_id']);
         // A code may have been made before the setting was changed.
         if (row?.kind === 'judge' && !(await hasJudgePads(trx, row.tournament_id))) throw noPads();
         return row && insert(trx, row);

@@ -31,6 +31,18 @@ export const findPlay = (db: Db, tournamentId: number): Promise<PlayRow | undefi
 /** In SQL, whether play `p` is one of virtual tablets whose process has ended without a word. */
 export const isAbandonedSql = `(p.state = 'playing' and p.with_tablets and p.run is not null and not ${isHeldSql('p.tournament_id')})`;
 
+/** The key of the job that starts the virtual tablets of a rehearsal. */
+export const tabletsKey = (tournamentId: number): string => `tablets ${tournamentId}`;
+
+/** In SQL, the job of play `p` that starts its virtual tablets and is tried no more. A try that runs may still succeed. */
+const endedStartSql = `from graphile_worker.jobs j where j.key = 'tablets ' || p.tournament_id and j.attempts >= j.max_attempts and j.locked_at is null`;
+
+/** In SQL, whether play `p` waits for virtual tablets that nothing will start. */
+export const isNotStartedSql = `(p.state = 'playing' and p.with_tablets and p.run is null and exists (select ${endedStartSql}))`;
+
+/** In SQL, why the virtual tablets of play `p` were not started. */
+export const notStartedBecauseSql = `(select 'The server could not start them: ' || coalesce(j.last_error, 'no reason is known') || '.' ${endedStartSql})`;
+
 /** Starts the play, or goes on with it. Answers false while it is played already. */
 export const startPlay = async (
   trx: Transaction,
@@ -42,7 +54,7 @@ export const startPlay = async (
      on conflict (tournament_id) do update set state = excluded.state, speed = excluded.speed, leaves_tables = excluded.leaves_tables,
        with_tablets = excluded.with_tablets, by_person_id = excluded.by_person_id, rings = '{}', run = null, progress = null, ended_because = null,
        report = case when excluded.with_tablets then null else p.report end
-      where p.state <> 'playing' or ${isAbandonedSql} returning 1`,
+      where p.state <> 'playing' or ${isAbandonedSql} or ${isNotStartedSql} returning 1`,
     { tournamentId, speed, leavesTables, withTablets, byPersonId },
   );
   return rows.length > 0;

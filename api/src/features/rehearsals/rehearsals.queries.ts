@@ -1,6 +1,6 @@
 import type { CalendarDate, RehearsalPlay, RehearsalReport, RehearsalRing } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
-import { hasTableSql, isAbandonedSql } from './play.queries';
+import { hasTableSql, isAbandonedSql, isNotStartedSql, notStartedBecauseSql } from './play.queries';
 
 export interface RehearsalRow {
   tournamentId: number;
@@ -44,10 +44,12 @@ export const findRehearsal = async (db: Db, now: Date): Promise<RehearsalRow | u
          (select count(*)::int from contest c join a on a.id = c.ring_assignment_id where c.state = 'open') as "eventsOpen",
          (select count(*)::int from ring_event e where e.tournament_id = t.id and e.outcome = 'applied') as noted,
          (select count(*)::int from mail m join registration r on r.id = m.registration_id where r.tournament_id = t.id) as mails,
-         (select json_build_object('state', case when ${isAbandonedSql} then 'paused' else p.state end, 'speed', p.speed, 'leavesTables', p.leaves_tables,
+         (select json_build_object('state', case when ${isAbandonedSql} or ${isNotStartedSql} then 'paused' else p.state end, 'speed', p.speed, 'leavesTables', p.leaves_tables,
              'withTablets', p.with_tablets, 'by', concat_ws(' ', b.first_name, b.last_name), 'progress', p.progress,
-             'endedBecause', case when ${isAbandonedSql} then 'The server that played it was restarted.' else p.ended_because end,
-             'isFailing', p.state = 'playing' and exists (select from graphile_worker.jobs j where j.key = 'play ' || t.id and j.last_error is not null))
+             'endedBecause', case when ${isAbandonedSql} then 'The server that played it was restarted.'
+               when ${isNotStartedSql} then ${notStartedBecauseSql} else p.ended_because end,
+             'isFailing', p.state = 'playing' and exists (select from graphile_worker.jobs j where j.key in ('play ' || t.id, 'tablets ' || t.id) and j.last_error is not null)
+               and not ${isNotStartedSql})
             from rehearsal_play p join person b on b.id = p.by_person_id where p.tournament_id = t.id) as play,
          (select p.report from rehearsal_play p where p.tournament_id = t.id) as report,
          coalesce((select json_agg(json_build_object('ringId', g.id, 'name', g.name, 'hasTable', ${hasTableSql},

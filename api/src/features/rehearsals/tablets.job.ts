@@ -6,7 +6,7 @@ import type { Task } from '../../feature';
 import { addJob } from '../../jobs/queue';
 import { signToken } from '../../sessions/tokens';
 import { devicesOf } from '../devices';
-import { endPlay, findPlay, type PlayRow } from './play.queries';
+import { endPlay, findPlay, tabletsKey, type PlayRow } from './play.queries';
 import { startPlayer, type PlayerProcess } from './player-process.service';
 import { takeRunLock, type RunLock } from './run-lock.queries';
 import type { FromPlayer } from './tablets-messages.rules';
@@ -20,13 +20,16 @@ const againMs = 1_000;
 const mostMinutes = 60;
 const minutesOfDay = 14 * 60;
 
+/** How often a start is tried, within about a minute and a half, because a person waits for it. */
+const mostStarts = 5;
+
 /** Queues the start of virtual tablets. */
 export const queueTablets = (db: Db, tournamentId: number, runAt?: Date): Promise<void> =>
   addJob(
     db,
     'playRehearsalWithTablets',
     { tournamentId },
-    { key: `tablets ${tournamentId}`, oneByOne: 'rehearsal', ...(runAt ? { runAt } : {}) },
+    { key: tabletsKey(tournamentId), maxAttempts: mostStarts, oneByOne: 'rehearsal', ...(runAt ? { runAt } : {}) },
   );
 
 /** What keeps processes to one for a rehearsal. */

@@ -147,6 +147,25 @@ it('is refused while it is played, by tablets or by the server', async () => {
   expect(startedBy(process.pid)).toEqual([]);
 });
 
+it('says why virtual tablets could not be started once the server tries no more, and can be started again', async () => {
+  const { tournamentId } = await prepared(1);
+  await play(tournamentId, { speed: 60 });
+  const jobs = () => server.db('graphile_worker._private_jobs').where({ key: `tablets ${tournamentId}` });
+  await server.db.raw('alter table rehearsal_play add constraint nothing_runs check (run is null) not valid');
+  await server.runJobs();
+  expect((await current()).play).toMatchObject({ state: 'playing', isFailing: true, endedBecause: null });
+  await jobs().update({ max_attempts: 2, run_at: server.db.fn.now() });
+  await server.runJobs();
+  const { play: ended } = await current();
+  expect(ended).toMatchObject({ state: 'paused', isFailing: false });
+  expect(ended?.endedBecause).toMatch(/^The server could not start them: .*nothing_runs/);
+  await server.db.raw('alter table rehearsal_play drop constraint nothing_runs');
+  const again = await play(tournamentId, { speed: 60 });
+  expect([again.status, again.body.play]).toMatchObject([200, { state: 'playing', isFailing: false, endedBecause: null }]);
+  await server.runJobs();
+  expect(startedBy(process.pid)).toHaveLength(1);
+});
+
 describe('two servers that start a process for the same play at once', () => {
   const race = async (guards: RunGuards) => {
     const { tournamentId } = await prepared(1);

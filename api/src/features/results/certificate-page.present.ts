@@ -62,7 +62,8 @@ export const drawCertificate = (paper: Paper, certificate: Certificate): void =>
   centred('Certificate', 126, 40, true);
   centred('awarded to', 176, 13);
   centred(name, 228, 44, true);
-  centred(school, 256, 15);
+  // Letters of Arabic reach far below the line of the name.
+  centred(school, 264, 15);
   centred(medal ? `${placeText(place)}, ${medalTexts[medal].toLowerCase()}` : placeText(place), 312, 28, true);
   centred(event, 346, 20, true);
   centred(division, 372, 15);

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import * as contract from '@schi/contract';
-import { lettersInFonts, textOfPages } from '../../../test/pdf-letters';
+import { lettersInFonts, shapesOf, textOfPages } from '../../../test/pdf-letters';
 import { refusalOf, startTestServer, textOf, type TestServer } from '../../../test/server';
 import { certificateCode } from './certificate-code.rules';
 import { placeText } from './certificate-page.present';
@@ -85,6 +85,17 @@ describe('certificates for directors', () => {
     const built = await day([named('민준', '김'), named('Nguyễn', 'Thị Hạnh'), named('محمد', 'علي'), named('Dan', 'Delta')]);
     const { bytes } = await certificatesOf(built);
     for (const letter of '민준김ễạ') expect(lettersInFonts(bytes)).toContain(letter);
+  });
+
+  it('join the letters of Arabic, and write them from right to left', async () => {
+    const built = await day([named('Ada', 'Alpha'), named('محمد', 'علي'), named('Cho', 'Gamma'), named('Dan', 'Delta')]);
+    const { bytes } = await certificatesOf(built);
+    // The first letter of the name stands at its start and in its middle.
+    expect(shapesOf(bytes, 'م')).toBe(2);
+    expect(shapesOf(bytes, 'د')).toBe(1);
+    const [, gold = ''] = textOfPages(bytes);
+    // As it is drawn, from left to right.
+    expect(gold.replace(/\s/g, '')).toContain([...'محمدعلي'].reverse().join(''));
   });
 
   it('print markup in a name as it is, also on the list of results and in its table for a spreadsheet', async () => {

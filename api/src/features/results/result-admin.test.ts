@@ -125,7 +125,7 @@ describe('the results of a tournament as a whole', () => {
     await noted(built, forms, subject, { competitor_id: ids[0], reason: 'Before the finish' });
     await noted(built, forms, `contest ${forms}`);
     await noted(built, forms, subject, { competitor_id: ids[0], reason: 'Wrong person scratched' });
-    await noted(built, forms, `contest ${forms}`, { reason: 'Score of judge 2' });
+    await noted(built, forms, `contest ${forms}`, { reason: 'Score of judge 2', from_paper: true });
     await noted(built, forms, `contest ${forms}`, { reason: 'Refused', outcome: 'refused', refusal: 'locked' });
     const { corrections } = await built.overview();
     expect(corrections.map(({ kind, competitor, reason, division }) => [kind, competitor, reason, division])).toEqual([
@@ -133,6 +133,7 @@ describe('the results of a tournament as a whole', () => {
       ['entry', 'Ada Alpha', 'Wrong person scratched', 'Boys 8–9'],
     ]);
     expect(corrections[0]?.by).toMatch(/^Robin Person/);
+    expect(corrections.map(({ isFromPaper }) => isFromPaper)).toEqual([true, false]);
   });
 });
 

@@ -50,6 +50,7 @@ export const logged = (
   deviceTime: new Date(event.deviceTime),
   notedAt: new Date(deviceEvents.notedAt({ deviceTime: Date.parse(event.deviceTime), ...clock, received: received.getTime() })),
   receivedAt: received,
+  fromPaper: event.fromPaper === true,
 });
 
 /** Writes into the audit log what takes somebody out, and what decides between two devices. */

@@ -154,7 +154,7 @@ const deviceOf = async (id: string) => {
       'name',
       'expires_at as expiresAt',
     );
-  return { ...row, id, ringId: null, seat: null };
+  return { ...row, id, ringId: null, seat: null, onlySends: false };
 };
 
 /** Two tables note different things about one competitor at the same moment. */

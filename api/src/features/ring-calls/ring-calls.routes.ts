@@ -1,6 +1,6 @@
 import * as contract from '@schi/contract';
 import type { Routes } from '../../feature';
-import { allow, devicesOr } from '../../http/access';
+import { allow, alsoSenders, devicesOr } from '../../http/access';
 import { route } from '../../http/route';
 import { ringEvents } from './events.service';
 import { doneQuery, ringEventsBody, settingsBody } from './ring-calls.schemas';
@@ -14,7 +14,7 @@ export const ringCallsRoutes: Routes = (app, router) => {
   route(app, router, contract.getRingCalls, atRings, { query: doneQuery }, ({ params, query, device }) =>
     ringCalls(app, app.db).get(params.tournamentId, device?.ringId ?? undefined, query.done),
   );
-  route(app, router, contract.sendRingEvents, atRings, { body: ringEventsBody }, ({ params, body, device, user, ctx }) =>
+  route(app, router, contract.sendRingEvents, alsoSenders(atRings), { body: ringEventsBody }, ({ params, body, device, user, ctx }) =>
     ringEvents(app, app.db).take(params.tournamentId, body.events, {
       device,
       personId: user?.actorId ?? null,

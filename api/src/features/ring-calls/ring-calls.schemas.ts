@@ -31,6 +31,7 @@ const event = Joi.object<RingEvent>({
   }),
   officialId: Joi.number().integer().min(1).max(2_147_483_647).strict().allow(null).required(),
   deviceTime: instant().required(),
+  fromPaper: Joi.boolean().strict(),
 });
 
 export const ringEventsBody: Schema<{ events: RingEvent[] }> = Joi.object({

@@ -1,7 +1,7 @@
 import * as contract from '@schi/contract';
 import type { RingEvent, RingEventAnswer } from '@schi/contract';
 import { eventually } from '../../../test/eventually';
-import { buildPerson, buildTournament } from '../../../test/factories';
+import { buildDevice, buildPerson, buildTournament } from '../../../test/factories';
 import { openStream } from '../../../test/live-stream';
 import { refusalOf, startTestServer, stillClock, type TestServer } from '../../../test/server';
 import { buildRingDay, callEvent, entryEvent, type RingDay } from './ring-calls.fixture';
@@ -77,6 +77,14 @@ describe('a ring table', () => {
       'applied',
       'applied',
     ]);
+  });
+
+  it('marks in the log what was entered from paper', async () => {
+    const [typed, tapped] = [note({ state: 'here' }, { fromPaper: true }), note(null)];
+    tapped.believed = typed.id;
+    expect(outcomes((await sendAs(day.table, [typed, tapped])).body)).toEqual(['applied', 'applied']);
+    const log = server.db('ring_event').where({ tournament_id: day.tournamentId }).orderBy('place');
+    expect(await log.pluck('from_paper')).toEqual([true, false]);
   });
 
   it('scratches somebody only when an official decides, who stands in the list and in the log', async () => {
@@ -373,5 +381,93 @@ describe('who may', () => {
       .as(day.director)
       .call(contract.changeRingCalls, { params: { tournamentId: 999_999 }, body: { minutesBetweenCalls: 2, judgePads: true } });
     expect(missing.status).toBe(404);
+  });
+});
+
+describe('a tablet that comes back days after the tournament', () => {
+  const during = clock();
+  const later = new Date('2026-05-05T18:00:00Z');
+  afterEach(() => clock.set(during));
+  const idOfTable = async () =>
+    (
+      await server
+        .db('device')
+        .where({ tournament_id: day.tournamentId, ring_id: day.ringId })
+        .orderBy('paired_at')
+        .first<{ id: string }>('id')
+    ).id;
+  const codeFor = (device: string, tournamentId = day.tournamentId) =>
+    server.as(day.director).call(contract.makeSendingCode, { params: { tournamentId, device } });
+  const pair = async (code: string) => (await server.call(contract.pairDevice, { body: { code } })).body;
+  const headersOf = (token: string): Headers => ({ headers: { Authorization: `Device ${token}` } });
+  /** The table of the first ring three days later, and what a director's code makes of it. */
+  const comeBack = async () => {
+    const former = await idOfTable();
+    await server
+      .db('device')
+      .where({ id: former })
+      .update({ paired_at: new Date('2026-05-02T15:00:00Z'), expires_at: new Date('2026-05-03T13:00:00Z') });
+    clock.set(later);
+    const { token, device } = await pair((await codeFor(former)).body.code);
+    return { former, device, token, sender: headersOf(token) };
+  };
+
+  it('sends what it noted for its ring, at the times of that day, by a code of a director', async () => {
+    const here = note({ state: 'here' }, { deviceTime: '2026-05-02T16:10:00.000Z' });
+    const { former, device, token, sender } = await comeBack();
+    expect((await sendAs(day.table, [here])).status).toBe(401);
+    expect(device).toMatchObject({ ringId: day.ringId, kind: 'ring table', onlySends: true, expiresAt: '2026-05-06T18:00:00.000Z' });
+    const foreign = entryEvent(day.teens.contestIds[0] ?? 0, day.people[0] ?? 0, { state: 'here' });
+    const started = callEvent(day.boys.id, 'soon');
+    expect(outcomes((await sendAs(sender, [here, started, foreign])).body)).toEqual(['applied', 'applied', 'unknown']);
+    expect((await sendAs(sender, [here])).body[0]).toMatchObject({ outcome: 'applied', isRepeated: true });
+    expect(await server.db('ring_event').where({ id: here.id }).first()).toMatchObject({
+      device_id: device.id,
+      noted_at: new Date('2026-05-02T16:10:00Z'),
+      received_at: later,
+    });
+    expect(await server.db('device').where({ id: device.id }).first()).toMatchObject({ sends_for_device_id: former });
+    const stored = JSON.stringify([await server.db('device'), await server.db('pairing_code'), await server.db('audit_log')]);
+    expect(stored.includes(token)).toBe(false);
+    const log = await server.db('audit_log').where({ object_id: device.id, action: 'device paired' }).first<{ after: object }>('after');
+    expect(log.after).toMatchObject({ sendsFor: former });
+  });
+
+  it('reads nothing of the rings and opens nothing', async () => {
+    const { sender } = await comeBack();
+    const params = { tournamentId: day.tournamentId };
+    const statuses = await Promise.all([
+      server.call(contract.getOwnDevice, sender),
+      server.call(contract.reportDevice, { ...sender, body: { pending: 1, appVersion: '', deviceTime: later.toISOString() } }),
+      server.call(contract.getRingCalls, { ...sender, params }),
+      server.call(contract.getOfficials, { ...sender, params }),
+      server.call(contract.addOfficial, { ...sender, params, body: { ringId: day.ringId, name: 'Nobody', duty: 'referee' } }),
+      server.call(contract.getRingSheet, { ...sender, params: { draftDivisionId: 1 }, query: { event: 1, hash: 'a'.repeat(12) } }),
+    ]);
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 403, 403, 403, 403]);
+    const live = await fetch(`${server.url}/api/live/${day.tournamentId}?topics=ring:${day.ringId}`, sender);
+    expect(live.status).toBe(403);
+  });
+
+  it('is ended by a director like any device, and by itself after a day', async () => {
+    const { device, sender, former } = await comeBack();
+    const isCalling = async () => (await server.call(contract.getOwnDevice, sender)).status;
+    expect((await codeFor(device.id)).status).toBe(409);
+    clock.set(new Date(later.getTime() + 24 * 3_600_000));
+    expect(await isCalling()).toBe(401);
+    // What it still holds is sent by another code, as the same tablet.
+    const again = await pair((await codeFor(device.id)).body.code);
+    expect(await server.db('device').where({ id: again.device.id }).first()).toMatchObject({ sends_for_device_id: former });
+    await server.as(day.director).call(contract.endDevice, { params: { tournamentId: day.tournamentId, device: again.device.id } });
+    await eventually(async () => expect((await server.call(contract.getOwnDevice, headersOf(again.token))).status).toBe(401));
+  });
+
+  it('gets no code while it is paired, for a screen, or of another tournament', async () => {
+    const former = await idOfTable();
+    expect((await codeFor(former)).status).toBe(409);
+    const screen = await buildDevice(server.db, day.tournamentId, { kind: 'screen', expiresAt: new Date('2026-05-02T16:00:00Z') });
+    expect((await codeFor(screen.id)).status).toBe(409);
+    const elsewhere = await buildTournament(server.db, { inDays: 400 });
+    expect([(await codeFor(former, elsewhere.id)).status, (await codeFor('abc')).status]).toEqual([404, 404]);
   });
 });

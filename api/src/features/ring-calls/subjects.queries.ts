@@ -61,6 +61,11 @@ export const findOfficials = async (db: Db, tournamentId: number, officialIds: r
 
 /** By how many milliseconds a device's clock is ahead, and when it was paired. */
 export const findDeviceClock = async (db: Db, deviceId: string): Promise<{ aheadMs: number; pairedAt: Date } | undefined> =>
-  db('device')
-    .where({ id: deviceId })
-    .first<{ aheadMs: number; pairedAt: Date } | undefined>('clock_offset_ms as aheadMs', 'paired_at as pairedAt');
+  db('device as d')
+    .leftJoin('device as f', 'f.id', 'd.sends_for_device_id')
+    .where('d.id', deviceId)
+    .first<{ aheadMs: number; pairedAt: Date } | undefined>(
+      'd.clock_offset_ms as aheadMs',
+      // A device that sends later noted it while it was paired first.
+      db.raw('coalesce(f.paired_at, d.paired_at) as "pairedAt"'),
+    );

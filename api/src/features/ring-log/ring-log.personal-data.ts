@@ -45,6 +45,7 @@ export const ringLogTables = [
       device_time: retained('a time that points to nobody'),
       noted_at: retained('a time that points to nobody'),
       received_at: retained('a time that points to nobody'),
+      from_paper: plain('whether it was entered from paper'),
     },
   }),
 ];

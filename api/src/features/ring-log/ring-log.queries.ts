@@ -23,6 +23,8 @@ export interface LoggedRingEvent {
   deviceTime: Date;
   notedAt: Date;
   receivedAt: Date;
+  /** It was entered from a sheet of paper. */
+  fromPaper?: boolean;
 }
 
 const json = (value: RingValue | null) => (value === null ? null : JSON.stringify(value));
@@ -46,6 +48,7 @@ const rowOf = (event: LoggedRingEvent) => ({
   device_time: event.deviceTime,
   noted_at: event.notedAt,
   received_at: event.receivedAt,
+  from_paper: event.fromPaper ?? false,
 });
 
 /** Adds events to the log, in order. One that was applied becomes the state of its subject, which must be locked. */

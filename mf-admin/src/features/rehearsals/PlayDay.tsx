@@ -91,8 +91,9 @@ const Playing = ({ tournamentId, play }: { tournamentId: number; play: Rehearsal
       </p>
       {play.isFailing === true && (
         <Alert type="warn">
-          The server could not note the next result and tries again. If this stays for some minutes, pause the play and look at the server’s
-          log.
+          {withTablets
+            ? 'The server could not start the virtual tablets and tries again.'
+            : 'The server could not note the next result and tries again. If this stays for some minutes, pause the play and look at the server’s log.'}
         </Alert>
       )}
       {withTablets && <p role="status">{progress ? progressWords(progress) : 'The virtual tablets are starting.'}</p>}

@@ -23,12 +23,13 @@ export const CorrectionsPanel = ({ corrections }: { corrections: readonly Result
     ) : (
       // A list that scrolls is reached by the keyboard as well.
       <List tabIndex={0} aria-label="Corrections">
-        {corrections.map(({ eventId, at, division, event, kind, competitor, reason, by }) => (
+        {corrections.map(({ eventId, at, division, event, kind, competitor, reason, by, isFromPaper }) => (
           <li key={eventId}>
             <strong>{`${division}, ${event}`}</strong>: {kindText(kind)}
             {competitor !== null && ` of ${competitor}`}. “{reason}”{' '}
             <Muted as="span">
-              {by}, <Time at={at} />
+              {by}
+              {isFromPaper === true && ', from paper'}, <Time at={at} />
             </Muted>
           </li>
         ))}

@@ -92,6 +92,7 @@ it('counts events and medals, and lists corrections with their reasons', async (
       competitor: null,
       reason: 'Colours were swapped',
       by: 'Master Kim',
+      isFromPaper: true,
     },
   ];
   open({}, overview({ corrections }));
@@ -101,7 +102,7 @@ it('counts events and medals, and lists corrections with their reasons', async (
   expect(figures.getByText('1 gold, 2 bronze')).toBeInTheDocument();
   expect(figures.getByText('4 gold')).toBeInTheDocument();
   const list = within(screen.getByRole('region', { name: 'Corrections' }));
-  expect(list.getByRole('listitem')).toHaveTextContent(/^Teens, Sparring: A bout\. “Colours were swapped” Master Kim/);
+  expect(list.getByRole('listitem')).toHaveTextContent(/^Teens, Sparring: A bout\. “Colours were swapped” Master Kim, from paper,/);
 });
 
 it('saves the settings, and shows what somebody else has changed meanwhile', async () => {

@@ -6,8 +6,9 @@ import { TextField } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 import { Table, type Column } from '@schi/shared-ui/table';
 import { Panel } from '../../layout/Panel';
-import { clockText, deviceKindNames, heard, lookEvery, pairedNow } from './devices.rules';
+import { clockText, deviceKindNames, formerDevices, heard, lookEvery, pairedNow } from './devices.rules';
 import { useDevicesQuery, useEndDeviceMutation, useRenameDeviceMutation } from './devices.api';
+import { LetSendDialog } from './LetSendDialog';
 import { PairDialog } from './PairDialog';
 
 const Heard = styled.span<{ $isSilent: boolean }>`
@@ -75,13 +76,15 @@ export const DevicesPanel = ({ tournamentId, rings }: { tournamentId: number; ri
   const devices = useDevicesQuery({ params: { tournamentId } }, { pollingInterval: lookEvery, refetchOnMountOrArgChange: true });
   const now = useNow();
   const [isPairing, setPairing] = useState(false);
+  const [isLettingSend, setLettingSend] = useState(false);
   const [renaming, setRenaming] = useState<ListedDevice | null>(null);
   const [ending, setEnding] = useState<ListedDevice | null>(null);
   const all = devices.data ?? [];
   const active = pairedNow(all, now);
+  const former = formerDevices(all, now);
   const columns: Column<ListedDevice>[] = [
     { key: 'name', label: 'Device', cell: ({ name }) => <bdi>{name}</bdi> },
-    { key: 'kind', label: 'Kind', cell: ({ kind }) => deviceKindNames[kind] },
+    { key: 'kind', label: 'Kind', cell: ({ kind, onlySends }) => `${deviceKindNames[kind]}${onlySends ? ', only sends' : ''}` },
     { key: 'ring', label: 'Ring', cell: placeOf },
     {
       key: 'heard',
@@ -124,6 +127,14 @@ export const DevicesPanel = ({ tournamentId, rings }: { tournamentId: number; ri
         }
       </Loaded>
       {all.length > active.length && <Muted>{all.length - active.length} ended.</Muted>}
+      {former.length > 0 && (
+        <Row>
+          <Button kind="quiet" onClick={() => setLettingSend(true)}>
+            Let a tablet send what waits on it…
+          </Button>
+        </Row>
+      )}
+      {isLettingSend && <LetSendDialog devices={former} onClose={() => setLettingSend(false)} />}
       {isPairing && <PairDialog tournamentId={tournamentId} rings={rings} onClose={() => setPairing(false)} />}
       {renaming && <RenameDialog device={renaming} onClose={() => setRenaming(null)} />}
       {ending && <EndDialog device={ending} onClose={() => setEnding(null)} />}

@@ -5,6 +5,7 @@ import { api } from '../../api';
 export const {
   useDevicesQuery,
   useMakePairingCodeMutation,
+  useMakeSendingCodeMutation,
   usePairThisBrowserMutation,
   useRenameDeviceMutation,
   useEndDeviceMutation,
@@ -15,6 +16,7 @@ export const {
   endpoints: (build) => ({
     devices: read(build, calls.getDevices, ['Devices']),
     makePairingCode: change(build, calls.makePairingCode),
+    makeSendingCode: change(build, calls.makeSendingCode),
     pairThisBrowser: change(build, calls.pairThisBrowser, ['Devices']),
     renameDevice: change(build, calls.renameDevice, ['Devices']),
     endDevice: change(build, calls.endDevice, ['Devices']),

@@ -24,6 +24,12 @@ const silentAfter = 60_000;
 export const pairedNow = (devices: readonly ListedDevice[], now: number): ListedDevice[] =>
   devices.filter(({ endedAt, expiresAt }) => endedAt === null && Date.parse(expiresAt) > now);
 
+/** The devices that may no longer call, on which something may wait. Those that were paired last stand first. */
+export const formerDevices = (devices: readonly ListedDevice[], now: number): ListedDevice[] =>
+  devices
+    .filter(({ kind, endedAt, expiresAt }) => kind !== 'screen' && (endedAt !== null || Date.parse(expiresAt) <= now))
+    .sort((one, other) => Date.parse(other.pairedAt) - Date.parse(one.pairedAt));
+
 /** When a device was heard last, in words; `isSilent` where that is too long ago. */
 export const heard = (lastHeardAt: string | null, now: number): { says: string; isSilent: boolean } => {
   if (lastHeardAt === null) return { says: 'Not heard yet', isSilent: true };

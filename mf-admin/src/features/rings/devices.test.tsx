@@ -74,6 +74,23 @@ describe('devices', () => {
     expect(sent('POST')[0]?.body).toEqual({ kind: 'ring table', ringId: 2, name: 'Ring 2 table' });
   });
 
+  it('that are over get a code with which they send what waits on them, and a screen gets none', async () => {
+    const over = buildDevice({ id: 'd4', name: 'Came back', expiresAt: '2026-05-03T13:00:00.000Z', pending: 3 });
+    const { user, sent } = open(
+      [over, buildDevice({ id: 'd5', kind: 'screen', name: 'Screen', endedAt: '2026-05-02T16:00:00.000Z' })],
+      answerTo(contract.makeSendingCode, { ...params, device: 'd4' }, () => ({ status: 200, body: code(10) })),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Let a tablet send what waits on it…' }));
+    expect(
+      dialog()
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Please choose', 'Came back · Ring 1 · 3 waiting when it was last heard']);
+    await user.click(dialog().getByRole('button', { name: 'Make a code' }));
+    expect(await screen.findByText('K7F3QD')).toBeInTheDocument();
+    expect(sent('POST')).toHaveLength(1);
+  });
+
   it('say when a code is too old, and offer another one', async () => {
     const { user } = open(
       [],

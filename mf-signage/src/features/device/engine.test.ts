@@ -54,6 +54,20 @@ it('shows at once what is noted, and sends it', async () => {
   engine.stop();
 });
 
+it('sends what waits and asks for nothing where the device may only send', async () => {
+  const before = await build();
+  before.world.status = 0;
+  await before.engine.note([here], 'Robin Park: here.');
+  before.engine.stop();
+  const { world, call } = buildServer();
+  const engine = createRingEngine({ store: before.kept, call, tournamentId: 2, owner: 'ring 7', onlySends: true });
+  await engine.start();
+  expect(world.sent).toMatchObject([{ subject, value: { state: 'here' } }]);
+  expect(world.asked).toEqual([]);
+  expect(engine.getState()).toMatchObject({ waiting: [], calls: undefined, isOnline: true });
+  engine.stop();
+});
+
 it('asks for a division that is done, and names who works at the device in each event that names nobody else', async () => {
   const { world, engine } = await build();
   engine.showDone(9);

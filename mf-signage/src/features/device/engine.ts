@@ -35,6 +35,8 @@ interface Parts {
   call: Call;
   tournamentId: number;
   owner: string;
+  /** It sends what waits and may read nothing. */
+  onlySends?: boolean;
   /** What the device remembers of its ring when the page opens again; without it, nothing. */
   kept?: { read: () => Promise<CachedRing | undefined>; write: (ring: CachedRing) => Promise<void>; forget: () => Promise<void> };
   tell?: () => void;
@@ -45,10 +47,11 @@ interface Parts {
  * The work at a ring on one device: it notes events at once in its own queue, sends and refreshes them, and goes offline and online by itself.
  * `subscribe` and `getState` have the form of React's external stores.
  */
-export const createRingEngine = ({ store, call, tournamentId, owner, kept, tell, alone }: Parts) => {
+export const createRingEngine = ({ store, call, tournamentId, owner, onlySends = false, kept, tell, alone }: Parts) => {
   let known: RingCalls | undefined;
   let doneId: number | null = null;
   let officialId: number | null = null;
+  let isFromPaper = false;
   let isStreaming = false;
   /** Asks the server once nothing has changed for a moment. */
   let asking: ReturnType<typeof setTimeout> | undefined;
@@ -120,6 +123,10 @@ export const createRingEngine = ({ store, call, tournamentId, owner, kept, tell,
       };
     },
     refresh: async (): Promise<Refreshed> => {
+      if (onlySends) {
+        set({ heardAt: Date.now() });
+        return {};
+      }
       const sentAt = Date.now();
       const answer = await call(getRingCalls, { params: { tournamentId }, query: doneId === null ? {} : { done: doneId } });
       if ('error' in answer) return { failure: answer.error };
@@ -145,7 +152,7 @@ export const createRingEngine = ({ store, call, tournamentId, owner, kept, tell,
 
   const note = async (changes: readonly RingChange[], sentence: string): Promise<void> => {
     const before = heads();
-    const by = officialId === null ? {} : { officialId };
+    const by = { ...(officialId === null ? {} : { officialId }), ...(isFromPaper ? { fromPaper: true } : {}) };
     const events = eventsOf(
       changes.map((change) => ({ ...by, ...change })),
       before,
@@ -185,6 +192,10 @@ export const createRingEngine = ({ store, call, tournamentId, owner, kept, tell,
     /** Who works at the device: each event carries it, unless the event names who decides. */
     workedBy: (id: number | null) => {
       officialId = id;
+    },
+    /** What is noted from now on is entered from a sheet of paper, or is not. */
+    fromPaper: (is: boolean) => {
+      isFromPaper = is;
     },
     forgetAction: () => set({ lastAction: null }),
     closeReport: queue.closeReport,

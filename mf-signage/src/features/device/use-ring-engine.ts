@@ -28,7 +28,8 @@ export const useRingEngine = ({ tournamentId, owner, device, credentials }: Ring
   useEffect(() => void openStore().then(setOpened), []);
   const key = JSON.stringify(credentials);
   // An announcer calls nobody from old data, and a director's names must not outlive the login.
-  const isKept = device !== null && device.ringId !== null;
+  const onlySends = device?.onlySends === true;
+  const isKept = device !== null && device.ringId !== null && !onlySends;
   const engine = useMemo(
     () =>
       opened &&
@@ -37,12 +38,13 @@ export const useRingEngine = ({ tournamentId, owner, device, credentials }: Ring
         call: callWith(() => credentials),
         tournamentId,
         owner,
+        onlySends,
         ...(isKept ? { kept: { read: () => readRing(owner, tournamentId), write: writeRing, forget: forgetHeard } } : {}),
         tell: () => otherTabs?.postMessage('changed'),
         alone,
       }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `key` stands for the credentials
-    [opened, tournamentId, owner, key, isKept],
+    [opened, tournamentId, owner, key, onlySends, isKept],
   );
   useEffect(() => {
     if (!engine) return undefined;

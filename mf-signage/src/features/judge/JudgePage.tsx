@@ -3,6 +3,7 @@ import { useKeepsPage } from '@schi/shared-ui/kept-page';
 import { DeviceBar } from '../device/DeviceBar';
 import type { RingEngine } from '../device/engine';
 import { NotPaired } from '../device/NotPaired';
+import { SendWaiting } from '../device/SendWaiting';
 import { usePairedLogin, type RingLogin } from '../device/use-login';
 import { useRingDevice, useRingEngine } from '../device/use-ring-engine';
 import { Judging } from './Judging';
@@ -45,6 +46,7 @@ const JudgePage = () => {
   const { login, pairedAs } = usePairedLogin('judge');
   useKeepsPage('/signage/judge');
   const seat = login?.device?.seat ?? null;
+  if (login?.device?.onlySends) return <SendWaiting login={login} />;
   return login && seat !== null ? <Opened login={login} seat={seat} /> : <NotPaired title="Judge" pairedAs={pairedAs} />;
 };
 export default JudgePage;

@@ -17,11 +17,17 @@ const kindNames: Record<DeviceKind, string> = {
   screen: 'a screen',
 };
 /** What a paired browser is now. */
-export const pairedText = ({ kind, name, seat }: Pick<PairedDevice, 'kind' | 'name' | 'seat'>): string =>
-  `This browser is now “${name}”, ${kindNames[kind]}${seat === null ? '' : ` for seat ${seat}`}.`;
+export const pairedText = ({ kind, name, seat, onlySends }: Pick<PairedDevice, 'kind' | 'name' | 'seat' | 'onlySends'>): string =>
+  onlySends
+    ? `This browser may send for a day what waits on it, as “${name}”. It may do nothing else.`
+    : `This browser is now “${name}”, ${kindNames[kind]}${seat === null ? '' : ` for seat ${seat}`}.`;
 
 /** Where a paired browser works. */
-export const pageOf = ({ kind }: Pick<PairedDevice, 'kind'>): { to: string; label: string } => {
+export const pageOf = ({ kind, onlySends }: Pick<PairedDevice, 'kind' | 'onlySends'>): { to: string; label: string } => {
+  const { to, label } = pageOfKind(kind);
+  return { to, label: onlySends ? 'Send what waits' : label };
+};
+const pageOfKind = (kind: DeviceKind): { to: string; label: string } => {
   switch (kind) {
     case 'screen':
       return { to: '/signage/ring-assignments', label: 'Show the rings' };

@@ -17,9 +17,12 @@ import { usePairedLogin, type RingLogin } from '../device/use-login';
 import { destinationOf, useHeldDivision, useSheet, type Address } from './use-sheet';
 
 const OpenAtTable = ({ ringAssignmentId, title }: { ringAssignmentId: number; title: string }) => (
-  <ButtonLink kind="primary" to={`/signage/table?division=${ringAssignmentId}`}>
-    Open “{title}” at the table
-  </ButtonLink>
+  <>
+    <ButtonLink kind="primary" to={`/signage/table?division=${ringAssignmentId}`}>
+      Open “{title}” at the table
+    </ButtonLink>
+    <ButtonLink to={`/signage/table?division=${ringAssignmentId}&paper`}>Enter what stands on this sheet</ButtonLink>
+  </>
 );
 
 const Becomes = ({ sheet }: { sheet: RingSheet }) => {

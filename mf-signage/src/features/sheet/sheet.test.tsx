@@ -1,11 +1,19 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
-import { getRingCalls, getRingSheet, type RingSheet } from '@schi/contract';
+import { getRingCalls, getRingSheet, type RingEvent, type RingSheet } from '@schi/contract';
 import { forgetPairing, keepPairing } from '@schi/shared-ui/device';
 import { useRoutes } from '@schi/shared-ui/platform';
 import { answerCalls, answerTo, renderApp, storeSession, type Handlers } from '@schi/shared-ui/testing';
 import { forgetHeard, readRing } from '../device/device-cache';
-import { answerRings, buildCalledRing, buildContest, buildDivision, buildPairing, buildRingCalls } from '../device/rings.fixture';
+import {
+  answerRings,
+  appliedAnswer,
+  buildCalledRing,
+  buildContest,
+  buildDivision,
+  buildPairing,
+  buildRingCalls,
+} from '../device/rings.fixture';
 import TablePage from '../table/TablePage';
 import SheetPage from './SheetPage';
 
@@ -170,6 +178,21 @@ it('leads a director who is logged in to the sheet’s own page', () => {
   open({});
   expect(screen.getByRole('link', { name: 'Open the sheet’s page' })).toHaveAttribute('href', `/admin/division-sheets/21?${query}`);
   expect(screen.queryByText('This browser is not paired')).toBeNull();
+});
+
+it('marks at the table what is noted from the sheet until the sheet is entered', async () => {
+  const seen: RingEvent[] = [];
+  const { user } = open(
+    answerRings(calls, (event) => {
+      seen.push(event);
+      return appliedAnswer(event);
+    }),
+    '/signage/table?division=3&paper',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Robin Park is here' }));
+  await user.click(screen.getByRole('button', { name: 'The sheet is entered' }));
+  await user.click(screen.getByRole('button', { name: 'Robin Park is missing' }));
+  await waitFor(() => expect(seen.map(({ fromPaper }) => fromPaper)).toEqual([true, undefined]));
 });
 
 it('says at the table that a division of a sheet is not among those it shows', async () => {

@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import { ringCalls, type CalledDivision, type CalledRing } from '@schi/contract';
 import { Button, Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
-import { ArrivalList, contestStateNames, stepNames } from '@schi/shared-ui/ring-calls';
+import { ArrivalList, contestStateNames, stepNames, useServerTime } from '@schi/shared-ui/ring-calls';
 import { StepButtons } from '../device/StepButtons';
 import { ContestView } from './scoring/ContestView';
 import type { TableContext } from './scoring/context';
@@ -16,10 +16,14 @@ interface Props {
   ring: CalledRing;
   context: TableContext;
   minutesBetweenCalls: number;
-  now: number;
 }
 
-const Arrival = ({ division, context, minutesBetweenCalls, now }: Omit<Props, 'ring'>) => {
+const isCounting = ({ competitors }: CalledDivision, minutes: number) =>
+  competitors.some(({ entries }) => entries.some(({ value }) => ringCalls.dueNext(value, minutes) !== undefined));
+
+/** Only this part is drawn again each second while a call counts down. */
+const Arrival = ({ division, context, minutesBetweenCalls }: Omit<Props, 'ring'>) => {
+  const now = useServerTime(isCounting(division, minutesBetweenCalls), context.aheadMs);
   const [isOpen, setOpen] = useState(false);
   const counts = ringCalls.arrivalCounts(division.competitors.map(({ entries }) => ringCalls.arrivalOf(entries.map(({ value }) => value))));
   const list = (
@@ -51,7 +55,7 @@ const Arrival = ({ division, context, minutesBetweenCalls, now }: Omit<Props, 'r
   );
 };
 
-const AnyCard = ({ division: noted, ring, context, minutesBetweenCalls, now }: Props) => {
+const AnyCard = ({ division: noted, ring, context, minutesBetweenCalls }: Props) => {
   const [openId, setOpenId] = useState<number | null>(null);
   const division = useMemo(() => withUndecidedOpen(noted), [noted]);
   const { contests, title, step } = division;
@@ -72,7 +76,7 @@ const AnyCard = ({ division: noted, ring, context, minutesBetweenCalls, now }: P
           isMain={step !== 'inRing' || isOver}
           note={context.note}
         />
-        <Arrival division={division} context={context} minutesBetweenCalls={minutesBetweenCalls} now={now} />
+        <Arrival division={division} context={context} minutesBetweenCalls={minutesBetweenCalls} />
         {isScored(division) && contests.length > 1 && (
           <Row $gap={2} role="group" aria-label={`Events of ${title}`}>
             {contests.map((contest) => (

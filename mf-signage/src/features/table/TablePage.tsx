@@ -1,11 +1,12 @@
 import { memo, useCallback, useEffect, useMemo, useState } from 'react';
-import { ringCalls, ringWork, type CalledDivision, type CalledRing } from '@schi/contract';
+import { ringWork, type CalledDivision, type CalledRing } from '@schi/contract';
 import { Alert, Button, EmptyState, LoadFailure, Muted, Page, Row, Skeleton } from '@schi/shared-ui/components';
 import { useKeepsPage } from '@schi/shared-ui/kept-page';
 import { useLocation } from '@schi/shared-ui/platform';
-import { DisagreementList, stepNames, useServerTime, type RingChange } from '@schi/shared-ui/ring-calls';
+import { DisagreementList, stepNames, type RingChange } from '@schi/shared-ui/ring-calls';
 import { DeviceBar } from '../device/DeviceBar';
 import { NotPaired } from '../device/NotPaired';
+import { SendWaiting } from '../device/SendWaiting';
 import { usePairedLogin, type RingLogin } from '../device/use-login';
 import { useOfficials } from '../device/use-officials';
 import { useRingDevice, useRingEngine } from '../device/use-ring-engine';
@@ -20,11 +21,6 @@ import { useSitting } from './use-sitting';
 import { useWakeLock } from './use-wake-lock';
 import { WhoSits } from './WhoSits';
 
-const isCounting = (ring: CalledRing, minutes: number) =>
-  ring.divisions.some(({ competitors }) =>
-    competitors.some(({ entries }) => entries.some(({ value }) => ringCalls.dueNext(value, minutes) !== undefined)),
-  );
-
 /** The division that is shown first: the one in the ring, then the one that is called to staging, else the next one. */
 const firstOpen = (divisions: readonly CalledDivision[]) =>
   divisions.find(({ step }) => step === 'inRing') ??
@@ -34,6 +30,19 @@ const firstOpen = (divisions: readonly CalledDivision[]) =>
 
 /** The division that the address names, as the page of a scanned sheet leads here. */
 const divisionIn = (search: string): number | null => Number(new URLSearchParams(search).get('division')) || null;
+
+/** Whether the page of a scanned sheet led here to enter what stands on it. */
+const isPaperIn = (search: string): boolean => new URLSearchParams(search).has('paper');
+
+/** Says that what is noted carries the mark “from paper”, until that is ended. */
+const FromPaper = ({ onEnd }: { onEnd: () => void }) => (
+  <Alert type="info">
+    <p>What you note now is marked “from paper” in the log.</p>
+    <Row>
+      <Button onClick={onEnd}>The sheet is entered</Button>
+    </Row>
+  </Alert>
+);
 
 /** Says that the ring does not show the division that the address names. */
 const NotShown = ({ ring, wantedId }: { ring: CalledRing; wantedId: number | null }) => {
@@ -88,6 +97,8 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
   const { search } = useLocation();
   const wantedId = divisionIn(search);
   const [openId, setOpenId] = useState(wantedId);
+  const [isFromPaper, setFromPaper] = useState(() => isPaperIn(search));
+  useEffect(() => engine.fromPaper(isFromPaper), [engine, isFromPaper]);
   // A reload shows what runs in the ring, whatever was scanned before.
   useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), []);
   const [late, setLate] = useState<Report | null>(null);
@@ -96,7 +107,6 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
   const { calls, failure, aheadMs, isEnded } = state;
   const ring = calls?.rings[0];
   const minutes = calls?.minutesBetweenCalls ?? 2;
-  const now = useServerTime(ring !== undefined && isCounting(ring, minutes), aheadMs);
   const doneId = ring?.done.some(({ ringAssignmentId }) => ringAssignmentId === openId) ? openId : null;
   useEffect(() => engine.showDone(doneId), [engine, doneId]);
   const note = useCallback((changes: RingChange[], sentence: string) => void engine.note(changes, sentence), [engine]);
@@ -124,6 +134,7 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
           <Skeleton lines={5} height={56} label="Loading the ring" />
         ))}
       {ring && !ring.isOpen && <Muted>This ring is closed. Its divisions wait until a director opens it.</Muted>}
+      {isFromPaper && !isEnded && <FromPaper onEnd={() => setFromPaper(false)} />}
       {ring && openId === wantedId && <NotShown ring={ring} wantedId={wantedId} />}
       {ring && <DisagreementList disagreements={ring.disagreements} isReadOnly={isEnded} note={note} />}
       {ring && shown === undefined && (
@@ -132,14 +143,7 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
       {ring && shown && ofDivision && (
         <>
           <Divisions divisions={ring.divisions} shown={shown} onOpen={setOpenId} />
-          <DivisionCard
-            key={shown.ringAssignmentId}
-            division={shown}
-            ring={ring}
-            context={ofDivision}
-            minutesBetweenCalls={minutes}
-            now={now}
-          />
+          <DivisionCard key={shown.ringAssignmentId} division={shown} ring={ring} context={ofDivision} minutesBetweenCalls={minutes} />
         </>
       )}
       {ring && <DoneList ring={ring} openId={doneId} onOpen={setOpenId} />}
@@ -167,6 +171,7 @@ const prepare = async () => {
 const TablePage = () => {
   const { login, pairedAs } = usePairedLogin('ring table');
   useKeepsPage('/signage/table', prepare);
+  if (login?.device?.onlySends) return <SendWaiting login={login} />;
   return login ? <Opened login={login} /> : <NotPaired title="Ring table" pairedAs={pairedAs} />;
 };
 export default TablePage;

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { act, screen, waitFor } from '@testing-library/react';
-import { getOfficials, getRingCalls, reportDevice, sendRingEvents, type RingEvent } from '@schi/contract';
+import { getOfficials, getRingCalls, reportDevice, sendRingEvents, type PairedDevice, type RingEvent } from '@schi/contract';
 import { forgetPairing, keepPairing } from '@schi/shared-ui/device';
 import { answerCalls, answerTo, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import {
@@ -25,8 +25,8 @@ const away: Handlers = {
   ...answerTo(getOfficials, params, () => noAnswer),
   ...answerTo(reportDevice, {}, () => noAnswer),
 };
-const open = (handlers: Handlers) => {
-  keepPairing(buildPairing());
+const open = (handlers: Handlers, changes: Partial<PairedDevice> = {}) => {
+  keepPairing(buildPairing(changes));
   const seen = answerCalls(handlers);
   // Cast: the body of this call is that of the contract.
   const sent = () => seen.flatMap(({ path, body }) => (path.endsWith('/events') ? (body as { events: RingEvent[] }).events : []));
@@ -64,6 +64,17 @@ it('opens again without a network, with what it knew, its officials and its queu
   const back = open(answerRings(buildRingCalls()));
   await waitFor(() => expect(back.sent()).toMatchObject([{ subject: 'entry 5:1', value: { state: 'here' }, believed: null }]));
   expect(await screen.findByText(/everything is sent/)).toBeInTheDocument();
+});
+
+it('sends what waits after the tournament, and shows no ring and no name', async () => {
+  await before();
+  const cut = open(away);
+  await cut.user.click(await screen.findByRole('button', { name: 'Robin Park is here' }));
+  cut.unmount();
+  const back = open(answerRings(buildRingCalls()), { onlySends: true });
+  expect(await screen.findByText('Everything that was noted here is sent. A director can end this device.')).toBeInTheDocument();
+  expect(back.sent()).toMatchObject([{ subject: 'entry 5:1', value: { state: 'here' } }]);
+  expect(screen.queryByText(/Robin Park|Boys 8–9/)).toBeNull();
 });
 
 it('shows nothing of another ring, and forgets every name once the device is ended', async () => {

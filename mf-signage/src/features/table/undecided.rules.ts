@@ -1,5 +1,5 @@
 import { contests, type CalledContest, type CalledDivision } from '@schi/contract';
-import { headsOf } from './scoring/heads';
+import { headsOf, standingIn } from './scoring/heads';
 
 /**
  * A division in which each event is open again whose finished results are not decided any more, because of a correction that waits to be sent. The
@@ -11,7 +11,7 @@ export const withUndecidedOpen = (division: CalledDivision): CalledDivision => {
     const heads = headsOf(contest, division);
     const { contestId } = contest;
     const isClosed = contests.valueIn<'contest'>(heads, { kind: 'contest', contestId })?.isClosed === true;
-    return isClosed || contests.standingOf(contest, heads).isDecided ? contest : { ...contest, state: 'open', isLocked: false };
+    return isClosed || standingIn(contest, division).isDecided ? contest : { ...contest, state: 'open', isLocked: false };
   });
   return all.every((contest, index) => contest === division.contests[index]) ? division : { ...division, contests: all };
 };

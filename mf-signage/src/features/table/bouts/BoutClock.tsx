@@ -7,6 +7,7 @@ import { css, keyframes, styled } from '@schi/shared-ui/platform';
 import { clockText, leftAt, readClock, started, stopped, withTime } from './boards.rules';
 import { ThumbButton } from './corners';
 import { createHorn } from './horn';
+import { useTimeLeft } from './use-bout-time';
 import { useDeviceChoice } from './use-device-choice';
 
 const flash = keyframes`
@@ -104,10 +105,14 @@ const SetTime = ({ leftMs, onSet, onClose }: { leftMs: number; onSet: (leftMs: n
   );
 };
 
+/** The only part that is drawn as often as the time changes. */
+const Left = ({ value, aheadMs }: Pick<Props, 'value' | 'aheadMs'>) => <Time>{useTimeLeft(value, aheadMs, clockText)}</Time>;
+
 interface Props {
   value: ringCalls.BoardValue;
-  /** The server's time in milliseconds that is shown. */
-  now: number;
+  isUp: boolean;
+  /** By how many milliseconds this device's clock is ahead of the server's. */
+  aheadMs: number;
   /** The server's time of a press. */
   timeOfPress: () => number;
   isReadOnly: boolean;
@@ -118,18 +123,17 @@ interface Props {
  * The clock of a bout: a press starts and stops it, holding it for a second sets it. At the end of time it flashes and, where this device may, sounds;
  * it never ends a bout.
  */
-export const BoutClock = ({ value, now, timeOfPress, isReadOnly, onChange }: Props) => {
-  const [isSetting, setSetting] = useState(false);
+export const BoutClock = ({ value, isUp, aheadMs, timeOfPress, isReadOnly, onChange }: Props) => {
+  const [setsFrom, setSetsFrom] = useState<number | null>(null);
   const [isLoud, setLoud] = useDeviceChoice('schi.table.horn');
   const [horn] = useState(createHorn);
-  const left = leftAt(value, now);
-  const isRunning = value.runsSince !== null && left > 0;
+  const isRunning = value.runsSince !== null && !isUp;
   const hold = useRef<{ timer?: ReturnType<typeof setTimeout>; isHeld: boolean }>({ isHeld: false });
   const wasRunning = useRef(isRunning);
   useEffect(() => {
-    if (wasRunning.current && left === 0 && isLoud) horn.blow();
+    if (wasRunning.current && isUp && isLoud) horn.blow();
     wasRunning.current = isRunning;
-  }, [isRunning, left, isLoud, horn]);
+  }, [isRunning, isUp, isLoud, horn]);
   useEffect(() => {
     const { current } = hold;
     return () => clearTimeout(current.timer);
@@ -139,20 +143,21 @@ export const BoutClock = ({ value, now, timeOfPress, isReadOnly, onChange }: Pro
     if (isLoud) horn.prepare();
     const at = timeOfPress();
     if (value.runsSince !== null) onChange(stopped(value, at), 'Clock stopped.');
-    else if (left > 0) onChange(started(value, at), 'Clock started.');
+    else if (!isUp) onChange(started(value, at), 'Clock started.');
   };
+  const askTime = () => setSetsFrom(leftAt(value, timeOfPress()));
   return (
     <Stack $gap={1}>
       <Face
         type="button"
-        $isUp={left === 0}
+        $isUp={isUp}
         aria-pressed={isRunning}
-        disabled={isReadOnly || (left === 0 && value.runsSince === null)}
+        disabled={isReadOnly || (isUp && value.runsSince === null)}
         onPointerDown={() => {
           hold.current.isHeld = false;
           hold.current.timer = setTimeout(() => {
             hold.current.isHeld = true;
-            setSetting(true);
+            askTime();
           }, holdMs);
         }}
         onPointerUp={() => clearTimeout(hold.current.timer)}
@@ -165,11 +170,11 @@ export const BoutClock = ({ value, now, timeOfPress, isReadOnly, onChange }: Pro
         }}
       >
         <VisuallyHidden>Clock: </VisuallyHidden>
-        <Time>{clockText(left)}</Time>
-        <span>{left === 0 ? 'Time is up' : isRunning ? 'Tap to stop' : 'Tap to start'}</span>
+        <Left value={value} aheadMs={aheadMs} />
+        <span>{isUp ? 'Time is up' : isRunning ? 'Tap to stop' : 'Tap to start'}</span>
       </Face>
       <Settings $gap={1}>
-        <ThumbButton kind="quiet" disabled={isReadOnly} onClick={() => setSetting(true)}>
+        <ThumbButton kind="quiet" disabled={isReadOnly} onClick={askTime}>
           Set the clock
         </ThumbButton>
         <ThumbButton
@@ -183,11 +188,11 @@ export const BoutClock = ({ value, now, timeOfPress, isReadOnly, onChange }: Pro
           Horn: {isLoud ? 'on' : 'off'}
         </ThumbButton>
       </Settings>
-      {isSetting && (
+      {setsFrom !== null && (
         <SetTime
-          leftMs={left}
+          leftMs={setsFrom}
           onSet={(leftMs) => onChange(withTime(value, leftMs), `Clock set to ${clockText(leftMs)}.`)}
-          onClose={() => setSetting(false)}
+          onClose={() => setSetsFrom(null)}
         />
       )}
     </Stack>

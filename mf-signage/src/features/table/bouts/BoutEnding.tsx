@@ -1,7 +1,7 @@
 import { scoring, type ringCalls } from '@schi/contract';
 import { Row, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import { backFromGolden, boardAt, clockText, goldenRound, withFlags, withInjury } from './boards.rules';
+import { backFromGolden, clockText, goldenRound, withFlags, withInjury } from './boards.rules';
 import { offerText } from './bout-results.rules';
 import { BigButton, cornerNames, ThumbButton, WinButton } from './corners';
 import { JudgesFlags } from './JudgesFlags';
@@ -17,9 +17,9 @@ const Box = styled(Stack)`
 
 interface Props {
   value: ringCalls.BoardValue;
+  /** The board as the rules judge it now. */
+  board: scoring.Board;
   rules: scoring.BoutRules;
-  /** The server's time in milliseconds. */
-  now: number;
   nameOf: (corner: scoring.Corner) => string;
   isReadOnly: boolean;
   timeOfPress: () => number;
@@ -28,8 +28,7 @@ interface Props {
 }
 
 /** What the rules offer: an end that somebody presses, a golden round, or the judges' flags (decision G4). */
-export const BoutEnding = ({ value, rules, now, nameOf, isReadOnly, timeOfPress, onChange, onEnd }: Props) => {
-  const board = boardAt(value, now);
+export const BoutEnding = ({ value, board, rules, nameOf, isReadOnly, timeOfPress, onChange, onEnd }: Props) => {
   const judged = scoring.judgeBout(rules, board);
   const { injured, flags, round } = board;
   const isOffer = typeof judged === 'object';

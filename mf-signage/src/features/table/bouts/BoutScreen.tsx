@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { contests, ringCalls, scoring } from '@schi/contract';
 import { Heading, Row, Stack, VisuallyHidden } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import { boardAt, freshBoard, stopped, tapped, tapText, withInjury, type Tap } from './boards.rules';
+import { freshBoard, stopped, tapped, tapText, withInjury, type Tap } from './boards.rules';
 import { boardIn } from './bout-changes.rules';
 import { resultOfBoard, type AnyEnd } from './bout-results.rules';
 import { BoutClock } from './BoutClock';
@@ -13,8 +13,9 @@ import { OtherEndDialog, type OtherEnd } from './OtherEndDialog';
 import { ResultDialog } from './ResultDialog';
 import { ScoreSide } from './ScoreSide';
 import { TapList, type NumberedTap } from './TapList';
-import { useBoutTime } from './use-bout-time';
+import { useTimeLeft } from './use-bout-time';
 import { useDeviceChoice } from './use-device-choice';
+import { useSteady } from '../use-steady';
 
 /** How many presses are listed. */
 const mostListed = 8;
@@ -43,6 +44,8 @@ const RoundName = styled.strong`
   text-align: center;
 `;
 const roundNames = { first: 'Round', golden: 'Golden round', vote: 'Judges’ vote' } as const;
+
+const isNothing = (leftMs: number) => leftMs === 0;
 
 interface Props {
   bouts: Bouts;
@@ -97,18 +100,19 @@ const Fight = ({ bouts, bout }: Pick<Props, 'bouts' | 'bout'>) => {
   const [asked, setAsked] = useState<'end' | 'result' | null>(null);
   const [isSwapped, setSwapped] = useDeviceChoice('schi.table.sides');
   const value = boardIn(contest, heads, bout) ?? freshBoard(rules);
-  const { now, timeOfPress } = useBoutTime(value.runsSince !== null, aheadMs);
+  const timeOfPress = () => Date.now() - aheadMs;
+  const isUp = useTimeLeft(value, aheadMs, isNothing);
   const about = { contestId: contest.contestId, match, red, blue };
   const boardChange = (next: ringCalls.BoardValue) => ({ subject: ringCalls.subjectOf({ kind: 'board', ...about }), value: next });
   const change = (next: ringCalls.BoardValue, sentence: string) => note([boardChange(next)], `${label}: ${sentence}`);
   const ofCorner = (corner: scoring.Corner) => nameOf(corner === 'red' ? red : blue);
-  const { board } = value;
+  const board = { ...value.board, isTimeUp: value.board.isTimeUp || isUp };
   const score = scoring.boutScore(board);
 
-  const tap = (one: Tap) => {
+  const tap = useSteady((one: Tap) => {
     setTaps(({ list, last }) => ({ list: [{ id: last + 1, tap: one }, ...list].slice(0, mostListed), last: last + 1 }));
     change(tapped(value, one), `${tapText(one)}.`);
-  };
+  });
   const undo = ({ id, tap: one }: NumberedTap) => {
     setTaps(({ list, last }) => ({ list: list.filter((other) => other.id !== id), last }));
     change(tapped(value, one, -1), `taken back, ${tapText(one)}.`);
@@ -137,7 +141,9 @@ const Fight = ({ bouts, bout }: Pick<Props, 'bouts' | 'bout'>) => {
       corner={corner}
       name={ofCorner(corner)}
       school={schoolOf(corner === 'red' ? red : blue)}
-      board={board}
+      score={score[corner]}
+      warnings={board[corner].warnings}
+      penalties={board[corner].penalties}
       rules={rules}
       isReadOnly={isReadOnly}
       onTap={tap}
@@ -148,20 +154,20 @@ const Fight = ({ bouts, bout }: Pick<Props, 'bouts' | 'bout'>) => {
     <Stack $gap={3}>
       <VisuallyHidden role="status">
         Red {score.red}, blue {score.blue}
-        {boardAt(value, now).isTimeUp ? '. Time is up.' : ''}
+        {board.isTimeUp ? '. Time is up.' : ''}
       </VisuallyHidden>
       <Mat>
         {side(left)}
         <Stack $gap={1}>
           <RoundName>{roundNames[board.round]}</RoundName>
-          <BoutClock value={value} now={now} timeOfPress={timeOfPress} isReadOnly={isReadOnly} onChange={change} />
+          <BoutClock value={value} isUp={isUp} aheadMs={aheadMs} timeOfPress={timeOfPress} isReadOnly={isReadOnly} onChange={change} />
         </Stack>
         {side(right)}
       </Mat>
       <BoutEnding
         value={value}
+        board={board}
         rules={rules}
-        now={now}
         nameOf={ofCorner}
         isReadOnly={isReadOnly}
         timeOfPress={timeOfPress}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { contests } from '@schi/contract';
 import { EmptyState, Stack } from '@schi/shared-ui/components';
 import type { ContestProps } from '../scoring/context';
-import { headsOf } from '../scoring/heads';
+import { headsOf, standingIn } from '../scoring/heads';
 import { boardIn } from './bout-changes.rules';
 import { BoutList } from './BoutList';
 import { isPaired, peopleOf, type Bouts } from './bouts-context';
@@ -18,7 +18,7 @@ const runningIn = ({ contest, heads, standing }: Pick<Bouts, 'contest' | 'heads'
 /** A contest that is fought head to head: its bouts, one of them opened, and the bracket or the series (decision G4). */
 const BoutsView = ({ contest, division, context }: ContestProps) => {
   const heads = headsOf(contest, division);
-  const standing = contests.standingOf(contest, heads);
+  const standing = standingIn(contest, division);
   const [openMatch, setOpenMatch] = useState(() => runningIn({ contest, heads, standing }));
   const [lastMatch, setLastMatch] = useState<string | null>(null);
   if (contest.rules.format !== 'bracket') return null;

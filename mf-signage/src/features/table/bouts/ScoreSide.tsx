@@ -1,4 +1,5 @@
-import { scoring } from '@schi/contract';
+import { memo } from 'react';
+import type { scoring } from '@schi/contract';
 import { Button, Muted } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import type { Tap } from './boards.rules';
@@ -44,16 +45,16 @@ interface Props {
   corner: scoring.Corner;
   name: string;
   school: string;
-  board: scoring.Board;
+  score: number;
+  warnings: number;
+  penalties: number;
   rules: scoring.BoutRules;
   isReadOnly: boolean;
   onTap: (tap: Tap) => void;
 }
 
-/** One side of a bout: who it is, the score, and a button for each point, warning and penalty. */
-export const ScoreSide = ({ corner, name, school, board, rules, isReadOnly, onTap }: Props) => {
+const AnySide = ({ corner, name, school, score, warnings, penalties, rules, isReadOnly, onTap }: Props) => {
   const side = cornerNames[corner];
-  const { warnings, penalties } = board[corner];
   return (
     <Side aria-label={`${side}: ${name}`}>
       <div>
@@ -63,7 +64,7 @@ export const ScoreSide = ({ corner, name, school, board, rules, isReadOnly, onTa
         <Muted>{school}</Muted>
       </div>
       <Score $corner={corner} aria-label={`Score of ${side.toLowerCase()}`}>
-        {scoring.boutScore(board)[corner]}
+        {score}
       </Score>
       <Points>
         {rules.points.map((amount) => (
@@ -95,3 +96,6 @@ export const ScoreSide = ({ corner, name, school, board, rules, isReadOnly, onTa
     </Side>
   );
 };
+
+/** One side of a bout: who it is, the score, and a button for each point, warning and penalty. A press for one side does not draw the other. */
+export const ScoreSide = memo(AnySide);

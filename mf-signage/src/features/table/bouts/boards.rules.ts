@@ -24,7 +24,7 @@ export const freshBoard = ({ roundMs }: scoring.BoutRules): BoardValue => ({
 });
 
 /** What is left of the round at an instant of the server's clock, in milliseconds; never more than when the clock was started. */
-export const leftAt = ({ leftMs, runsSince }: BoardValue, now: number): number =>
+export const leftAt = ({ leftMs, runsSince }: Pick<BoardValue, 'leftMs' | 'runsSince'>, now: number): number =>
   runsSince === null ? leftMs : Math.round(Math.min(leftMs, Math.max(0, leftMs - Math.max(0, now - Date.parse(runsSince)))));
 
 /** The board as the rules judge it at an instant: time is up as soon as nothing is left of it, though nobody has noted that. */

@@ -1,9 +1,9 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { contests, ringCalls, ringRefusals } from '@schi/contract';
 import { Alert, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { contestStateNames, type RingChange } from '@schi/shared-ui/ring-calls';
 import type { ContestProps } from './context';
-import { headsOf } from './heads';
+import { headsOf, standingIn } from './heads';
 import { Tap } from './scoring-controls';
 import { Results } from './Results';
 import { WhyDialog } from './WhyDialog';
@@ -13,8 +13,8 @@ type Why = Pick<RingChange, 'reason' | 'officialId'>;
 
 /** The results of a contest: what is left, finishing, confirming by a second person, and giving the medals. Each step is pressed (decision G4). */
 export const FinishPanel = ({ contest, division, context }: ContestProps) => {
-  const heads = useMemo(() => headsOf(contest, division), [contest, division]);
-  const standing = useMemo(() => contests.standingOf(contest, heads), [contest, heads]);
+  const heads = headsOf(contest, division);
+  const standing = standingIn(contest, division);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [finishedBy, setFinishedBy] = useState<number | null>(null);
   const { contestId, state, title } = contest;

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { contests } from '@schi/contract';
 import type { ContestProps } from './context';
-import { headsOf } from './heads';
+import { headsOf, standingIn } from './heads';
 import { orderOf } from './order';
 import { useNoting } from './use-noting';
 
 /** What a page of a format needs of its contest: what holds, where it stands, who starts when, and how to note something. */
 export const useContest = ({ contest, division, context }: ContestProps) => {
-  const heads = useMemo(() => headsOf(contest, division), [contest, division]);
-  const standing = useMemo(() => contests.standingOf(contest, heads), [contest, heads]);
+  const heads = headsOf(contest, division);
+  const standing = standingIn(contest, division);
   const out = useMemo(() => contests.outOf(contest, heads), [contest, heads]);
   const order = orderOf(contest, heads);
   // A director looks at what is over, and corrects scores; who starts when and who judges is past.

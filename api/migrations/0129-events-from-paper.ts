@@ -1,0 +1,8 @@
+import type { Knex } from 'knex';
+
+/** What was entered from a sheet of paper, after the network or the tablet had failed (decision G4, api decision 0125). */
+export const name = '0129-events-from-paper';
+
+export const up = async (knex: Knex): Promise<void> => {
+  await knex.raw(`alter table ring_event add column from_paper boolean not null default false;`);
+};
