@@ -36,9 +36,9 @@ async function test() {
 function choose(steps, args) {
   const only = args.flatMap((arg) => (/^--only=(.+)$/.exec(arg)?.[1] ?? '').split(',')).filter(Boolean);
   const names = steps.map(({ name }) => name);
-  const unknown = only.filter((name) => !names.includes(name));
+  const unknown = [...args.filter((arg) => !arg.startsWith('--only=')), ...only.filter((name) => !names.includes(name))];
   if (unknown.length > 0) {
-    console.error(`There is no step ${unknown.join(', ')}. Choose from ${names.join(', ')}.`);
+    console.error(`There is no step ${unknown.join(', ')}. Choose with --only= from ${names.join(', ')}.`);
     process.exit(1);
   }
   return only.length > 0 ? steps.filter(({ name }) => only.includes(name)) : steps.filter(({ onlyWhenAsked }) => !onlyWhenAsked);
