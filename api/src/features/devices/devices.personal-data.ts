@@ -18,6 +18,8 @@ export const deviceTables = [
     'pending',
     'app_version',
     'clock_offset_ms',
+    'number',
+    'reloads',
   ]),
   ofThings('pairing_code', 'what a device becomes that sends the code, within ten minutes', [
     'code_hash',
