@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { usePairing } from '@schi/shared-ui/device';
 import { useLive, type LiveLogin } from '@schi/shared-ui/live';
 import { liveLoginOf } from '../device/live-login';
@@ -25,7 +25,7 @@ const Following = ({ tournamentId, onChange, login, onRefused }: Props & { login
  * Asks for the rings anew as soon as one of them changes. It shows nothing, and without a stream nothing is lost but time. A paired screen reads with
  * its own login, so that it has one stream for everything; once that is refused, it reads as every visitor does.
  */
-const LiveReload = ({ tournamentId, onChange }: Props) => {
+const LiveReload = ({ tournamentId, onChange }: Props): ReactNode => {
   const pairing = usePairing();
   const [isRefused, setRefused] = useState(false);
   const refuse = useCallback(() => setRefused(true), []);
