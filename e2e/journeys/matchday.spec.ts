@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import * as contract from '@schi/contract';
 import { demo, logInWith, expect, sessionFor, testOnOwnServer } from '../fixtures';
 import { call } from '../support/customer';
@@ -7,27 +7,6 @@ import { expectFineInViews } from '../support/schemes';
 
 const test = testOnOwnServer();
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'Directors sit at a laptop; the phone of the family has its own page here');
-
-interface Point {
-  x: number;
-  y: number;
-}
-const middleOf = async (place: Locator): Promise<Point> => {
-  const box = await place.boundingBox();
-  if (!box) throw new Error('It is not in view');
-  return { x: Math.round(box.x + box.width / 3), y: Math.round(box.y + box.height / 2) };
-};
-/** A finger on the screen: Playwright has taps only. */
-const fingerOn = async (page: Page) => {
-  const session = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints });
-  return {
-    down: (at: Point) => send('touchStart', [at]),
-    move: (at: Point) => send('touchMove', [at]),
-    up: () => send('touchEnd', []),
-  };
-};
 
 const lane = (page: Page, ring: string) => page.getByRole('region', { name: ring, exact: true });
 
@@ -72,9 +51,7 @@ test('two directors, the announcer, a screen and a family’s phone each see wha
   const inRing = board.assignments.filter(({ ringId }) => ringId === ring?.id).sort((a, b) => a.position - b.position);
   const [division] = inRing;
   // A division may stand in a ring twice, with other events each time; the journey finds this one by its title.
-  const isAlone = ({ title: own }: contract.MatchdayAssignment) =>
-    board.assignments.filter(({ title: other }) => other === own).length === 1;
-  const waiting = inRing.slice(2).find(isAlone);
+  const waiting = inRing.slice(2).find(({ title: own }) => board.assignments.filter(({ title: other }) => other === own).length === 1);
   const [ringName, title] = [ring?.name ?? '', division?.title ?? ''];
   const [family] = await sql(server.dataDir, 'select registration_id from competitor where id = $1', [division?.competitorIds[0]]);
   const { body: link } = await call(page.request, contract.getFamilyLink, {
@@ -132,43 +109,5 @@ test('two directors, the announcer, a screen and a family’s phone each see wha
       .click();
     await colleague.getByRole('menuitem', { name: /^Postpone/ }).click();
     await expect(lane(page, 'In no ring').getByRole('heading', { name: waiting?.title ?? '', exact: true })).toBeVisible();
-  });
-
-  await test.step('a director at a tablet scrolls with a finger, and drags a division with one that rests on it', async () => {
-    const dragged = inRing.slice(2).find((one) => isAlone(one) && one.title !== waiting?.title);
-    const tablet = await (await browser.newContext({ baseURL: url, hasTouch: true, viewport: { width: 1_600, height: 800 } })).newPage();
-    await tablet.clock.install();
-    await logInWith(tablet, session);
-    await tablet.goto(boardPath);
-    const card = lane(tablet, ringName).getByRole('article', { name: dragged?.title ?? '', exact: true });
-    await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    // From here on time passes only where this test says so, however busy the machine is.
-    await tablet.clock.pauseAt(Date.now() + 60_000);
-    const finger = await fingerOn(tablet);
-
-    const scrolled = () => tablet.evaluate(() => [...document.querySelectorAll('*')].reduce((sum, one) => sum + one.scrollTop, 0));
-    const before = await scrolled();
-    const from = await middleOf(card);
-    await finger.down(from);
-    for (let step = 1; step <= 8; step += 1) await finger.move({ ...from, y: from.y - step * 20 });
-    await expect.poll(scrolled).toBeGreaterThan(before + 50);
-    await tablet.clock.runFor(1_000);
-    await expect(card).not.toHaveAttribute('data-lifted');
-    await finger.up();
-
-    await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    const start = await middleOf(card);
-    const target = await middleOf(lane(tablet, 'In no ring').getByRole('article').first());
-    await finger.down(start);
-    await tablet.clock.runFor(1_000);
-    await expect(card).toHaveAttribute('data-lifted');
-    const rest = await scrolled();
-    for (let step = 1; step <= 8; step += 1)
-      await finger.move({ x: start.x + ((target.x - start.x) * step) / 8, y: start.y + ((target.y - start.y) * step) / 8 });
-    await expect(lane(tablet, 'In no ring')).toHaveAttribute('data-over');
-    expect(await scrolled()).toBe(rest);
-    await finger.up();
-    await expect(lane(page, 'In no ring').getByRole('heading', { name: dragged?.title ?? '', exact: true })).toBeVisible();
-    await expect(tablet.getByRole('dialog')).toHaveCount(0);
   });
 });
