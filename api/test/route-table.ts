@@ -101,6 +101,7 @@ export const routeTable: Row[] = [
     'POST /api/admin/devices/:tournamentId/here',
     'PUT /api/admin/devices/:tournamentId/:device',
     'DELETE /api/admin/devices/:tournamentId/:device',
+    'POST /api/admin/devices/:tournamentId/:device/reload',
   ),
 
   ...loggedIn(

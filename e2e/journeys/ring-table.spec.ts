@@ -82,6 +82,19 @@ test('a table and an announcer call a division together, through a network cut, 
     await expect(table.getByText('The table again · everything is sent')).toBeVisible();
     await expect(announcer.getByRole('button', { name: `${third} is here`, exact: true })).toHaveAttribute('aria-pressed', 'true');
   });
+
+  await test.step('a director tells a screen in the hall to reload', async () => {
+    const screen = await paired(browser, server.url, await codeFor({ kind: 'screen', name: 'Hall' }), 'Show the rings');
+    await expect(screen.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await page.goto(`/admin/rings?tournamentId=${params.tournamentId}`);
+    // What a screen was told before its stream opens is in its first state, and it does not reload for that: the director presses again.
+    await expect(async () => {
+      const loaded = screen.waitForEvent('load', { timeout: 5_000 });
+      await page.getByRole('button', { name: 'Reload Hall' }).click();
+      await loaded;
+    }).toPass();
+    await expect(screen.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  });
 });
 
 test('a table scores forms with a tie by the keyboard, partly without a network; visitors see the results, also once they are corrected', async ({

@@ -80,6 +80,9 @@ export const pairThisBrowser = endpoint('POST', '/api/admin/devices/:tournamentI
 export const renameDevice = endpoint('PUT', '/api/admin/devices/:tournamentId/:device')<{ name: string }, ListedDevice>();
 export const endDevice = endpoint('DELETE', '/api/admin/devices/:tournamentId/:device')<void, ListedDevice>();
 
+/** Tells a paired screen to load its page again. */
+export const reloadDevice = endpoint('POST', '/api/admin/devices/:tournamentId/:device/reload')();
+
 export const pairDevice = endpoint('POST', '/api/devices/pair')<{ code: string }, Pairing>();
 export const getOwnDevice = endpoint('GET', '/api/devices/self')<void, PairedDevice>();
 export const reportDevice = endpoint('POST', '/api/devices/self/report')<DeviceReport, { now: string }>();

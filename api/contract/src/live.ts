@@ -14,6 +14,8 @@ export interface LiveBodies {
   board: { version: number };
   /** One ring for its table, or `ring:all` for announcers and directors: by the ring's id, the number of its last change. It is read again then. */
   ring: { version: number };
+  /** `screen:self`, the paired screen that asks: how often it was told to load its page again. It does so when the number changes. */
+  screen: { reloads: number };
   /** The results that visitors see: another text whenever they have changed. They are read again then. */
   results: { version: string };
 }

@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint';
 import type { CalendarDate } from './rules/dates';
+import type { PaceStart } from './rules/estimates';
 import type { AssignmentLock, AssignmentPlace, CallStep } from './rules/ring-work';
 import type { ScheduleBlock } from './rules/schedule-planning';
 import type { RingPlanOptions } from './ring-plan-options';
@@ -85,6 +86,8 @@ export interface Matchday {
   /** What the plan in force was made for; empty without one. */
   planOptions: RingPlanOptions;
   placedAnyway: PlacedAnyway[];
+  /** What earlier tournaments say about its pace; empty before the day, and without any. */
+  paceStart: PaceStart;
   /** The last operation of the director who asks, which can be undone; `null` without one. */
   undo: RingOperation | null;
 }

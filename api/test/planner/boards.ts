@@ -62,6 +62,7 @@ export const emptyBoard = (problem: planner.PlanProblem): Matchday => {
     events: [{ eventId: 1, eventTypeId: 1, judges: 5 }],
     planOptions: {},
     placedAnyway: [],
+    paceStart: {},
     undo: null,
   };
 };

@@ -19,6 +19,8 @@ export const deviceTables = [
     'app_version',
     'clock_offset_ms',
     'sends_for_device_id',
+    'number',
+    'reloads',
   ]),
   ofThings('pairing_code', 'what a device becomes that sends the code, within ten minutes', [
     'code_hash',

@@ -35,6 +35,9 @@ export const deviceRoutes: Routes = (app, router) => {
   route(app, router, contract.endDevice, onlyDirectors, {}, ({ params, user }) =>
     devicesOf(app, app.db, params.tournamentId).end(params.device, user.actorId),
   );
+  route(app, router, contract.reloadDevice, onlyDirectors, {}, ({ params, user }) =>
+    devicesOf(app, app.db, params.tournamentId).reload(params.device, user.actorId),
+  );
 
   const byCode = anyone('the pairing code is what a device has');
   route(app, router, contract.pairDevice, byCode, { body: pairBody }, ({ body, ctx }) => pairs.pair(body.code, ctx.ip, throttles));

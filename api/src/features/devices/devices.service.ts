@@ -5,6 +5,7 @@ import { conflict, notFound } from '../../http/errors';
 import { announceDevice } from '../../sessions/devices';
 import { audit } from '../audit';
 import { listDevices } from './devices.queries';
+import { announceReload } from './live-screen.service';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -15,12 +16,15 @@ export const devicesOf = (app: Pick<App, 'clock'>, db: Db, tournamentId: number)
     if (!device) throw notFound('device');
     return device;
   };
+  const lockedDevice = async (trx: Transaction, deviceId: string): Promise<ListedDevice> => {
+    if (!uuid.test(deviceId)) throw notFound('device');
+    await trx('device').where({ id: deviceId, tournament_id: tournamentId }).forUpdate().select('id');
+    return one(trx, deviceId);
+  };
   /** Locks a device, changes it, and tells every process. @throws Refusal 404 without the device. */
   const change = (deviceId: string, work: (trx: Transaction, before: ListedDevice) => Promise<void>): Promise<ListedDevice> =>
     db.transaction(async (trx) => {
-      if (!uuid.test(deviceId)) throw notFound('device');
-      await trx('device').where({ id: deviceId, tournament_id: tournamentId }).forUpdate().select('id');
-      await work(trx, await one(trx, deviceId));
+      await work(trx, await lockedDevice(trx, deviceId));
       const after = await one(trx, deviceId);
       await announceDevice(trx, deviceId);
       return after;
@@ -53,6 +57,18 @@ export const devicesOf = (app: Pick<App, 'clock'>, db: Db, tournamentId: number)
           object: { type: 'device', id: deviceId },
           before: { name: before.name, pending: before.pending },
         });
+      }),
+    /**
+     * Tells a screen to load its page again, through its stream. One that has no network does so when its stream is back, unless it was loaded
+     * meanwhile. @throws Refusal 404 without the device, 409 once it was ended, and for a device that is no screen: work is entered on those.
+     */
+    reload: (deviceId: string, actorId: number): Promise<void> =>
+      db.transaction(async (trx) => {
+        const device = await lockedDevice(trx, deviceId);
+        if (device.endedAt !== null) throw conflict('This device was ended already.');
+        if (device.kind !== 'screen') throw conflict('Only a screen is told to reload. Reload a tablet on the tablet.');
+        await audit(trx).record({ actorId, deviceId, action: 'screen told to reload', object: { type: 'device', id: deviceId } });
+        await announceReload(trx, tournamentId, deviceId);
       }),
     /** Notes what a device reports of itself. */
     report: async (deviceId: string, { pending, appVersion, deviceTime }: DeviceReport): Promise<{ now: string }> => {

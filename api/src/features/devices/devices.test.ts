@@ -2,7 +2,7 @@ import * as contract from '@schi/contract';
 import { deviceEndedCode, pairingAlphabet, type NewDevice } from '@schi/contract';
 import { buildDevice, buildPerson, buildRing, buildTournament } from '../../../test/factories';
 import { eventually } from '../../../test/eventually';
-import { openStream } from '../../../test/live-stream';
+import { openStream, type OpenedStream } from '../../../test/live-stream';
 import { refusalOf, startTestServer, stillClock, type TestServer } from '../../../test/server';
 import { createLog } from '../../log';
 import { startListener } from '../../db/listener';
@@ -224,6 +224,67 @@ describe('a paired device', () => {
     await stream.waitFor('beat');
     await asDirector().call(contract.endDevice, { params: { ...params(), device: device.id } });
     expect((await stream.waitFor('ended')).data.code).toBe(deviceEndedCode);
+  });
+});
+
+describe('a screen that is told to reload', () => {
+  const tell = (device: string) => asDirector().call(contract.reloadDevice, { params: { ...params(), device } });
+  const follow = async (token: string) => {
+    const stream = await openStream(`${server.url}/api/live/${tournamentId}?topics=rings,screen:self`, header(token));
+    await stream.waitFor('snapshot');
+    return stream;
+  };
+  const reloadsOf = ({ changes }: OpenedStream) => changes().map(({ body }) => body);
+
+  it('hears so on its stream, another screen does not, and the log says who did it', async () => {
+    const [hall, lobby] = [
+      await buildDevice(server.db, tournamentId, { kind: 'screen' }),
+      await buildDevice(server.db, tournamentId, { kind: 'screen' }),
+    ];
+    const [atHall, atLobby] = [await follow(hall.token), await follow(lobby.token)];
+    expect((await tell(hall.id)).status).toBe(200);
+    expect((await tell(hall.id)).status).toBe(200);
+    await eventually(() => expect(reloadsOf(atHall)).toEqual([{ reloads: 1 }, { reloads: 2 }]));
+    // The other stream is known to have read past both changes once it has its own, which is the third.
+    expect((await tell(lobby.id)).status).toBe(200);
+    await eventually(() => expect(reloadsOf(atLobby)).toEqual([{ reloads: 1 }]));
+    expect(reloadsOf(atHall)).toHaveLength(2);
+    const logged = await server.db('audit_log').where({ object_id: hall.id }).select('action', 'actor_id', 'device_id');
+    expect(logged).toEqual(
+      Array.from({ length: 2 }, () => ({ action: 'screen told to reload', actor_id: director.id, device_id: hall.id })),
+    );
+    for (const stream of [atHall, atLobby]) stream.close();
+  });
+
+  it('hears so when its stream comes back: the state says how often it was told', async () => {
+    const { id, token } = await buildDevice(server.db, tournamentId, { kind: 'screen' });
+    await tell(id);
+    const stream = await follow(token);
+    const { topics } = (await stream.waitFor('snapshot')).data;
+    expect(Object.entries(topics).filter(([name]) => name.startsWith('screen:'))).toEqual([
+      [expect.any(String), [{ key: 'self', body: { reloads: 1 } }]],
+    ]);
+    stream.close();
+  });
+
+  it.each(['screen', 'screen:1', 'screen:', 'screen:self:1'])('reads nothing of another one, as %s', async (topic) => {
+    const { headers } = await buildDevice(server.db, tournamentId, { kind: 'screen' });
+    const answer = await fetch(`${server.url}/api/live/${tournamentId}/now?topics=${topic}`, { headers });
+    expect([400, 404]).toContain(answer.status);
+  });
+
+  it('is no tablet, and none that was ended', async () => {
+    const { id: tablet } = await buildDevice(server.db, tournamentId, { kind: 'ring table', ringId });
+    const { id: ended } = await buildDevice(server.db, tournamentId, { kind: 'screen' });
+    await asDirector().call(contract.endDevice, { params: { ...params(), device: ended } });
+    const answers = [await tell(tablet), await tell(ended), await tell('abc')];
+    expect(answers.map(({ status, body }) => [status, refusalOf(body).message])).toEqual([
+      [409, 'Only a screen is told to reload. Reload a tablet on the tablet.'],
+      [409, 'This device was ended already.'],
+      [404, expect.any(String)],
+    ]);
+    const { headers } = await buildDevice(server.db, tournamentId, { kind: 'ring table', ringId });
+    expect((await fetch(`${server.url}/api/live/${tournamentId}/now?topics=screen:self`, { headers })).status).toBe(403);
   });
 });
 

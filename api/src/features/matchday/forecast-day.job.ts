@@ -4,6 +4,7 @@ import { computePlan } from '../ring-planning';
 import { findWorkVersion, isDayOf, lockRingWork, tellBoards, withNotices } from '../ring-work';
 import { inOneMoment } from '../../db/one-moment';
 import { readBoard } from './board.service';
+import { findStart, storeStart } from './earlier-pace.service';
 import { changedTimes, forecastInput, hasBegun } from './forecast.rules';
 import { listRunningDays, storeExpectedTimes } from './forecasts.queries';
 
@@ -19,13 +20,17 @@ export const forecastDay: Task = async ({ db, clock }, { tournamentId }: { tourn
     board: await readBoard(trx, tournamentId),
   }));
   if (!board) return;
-  const forecasts = hasBegun(board) ? await computePlan('forecast', { ...forecastInput(board, now), seed: tournamentId }) : [];
+  const isRunning = hasBegun(board);
+  const start = isRunning ? await findStart(db, tournamentId) : undefined;
+  const day = start ? { ...board, paceStart: start } : board;
+  const forecasts = isRunning ? await computePlan('forecast', { ...forecastInput(day, now), seed: tournamentId }) : [];
   const changes = changedTimes(board, forecasts);
   if (changes.length === 0) return;
   await db.transaction(async (trx) => {
     await lockRingWork(trx, tournamentId);
     // Each change of the work queues a forecast of its own.
     if ((await findWorkVersion(trx, tournamentId)) !== version) return;
+    if (start) await storeStart(trx, tournamentId, start);
     await withNotices(trx, tournamentId, now, () => storeExpectedTimes(trx, changes));
     await tellBoards(trx, tournamentId);
   });

@@ -28,6 +28,8 @@ const aMinuteLater = async () => {
 
 /** A tournament with two open rings, half of its divisions in each in the planned order, at 14:00 in the time zone of the hall on its day. */
 const dayOfTwoRings = async () => {
+  // The days of other tests say nothing about this one.
+  await server.db('ring_assignment').whereNotNull('finished_at').update({ is_interrupted: true });
   const tournament = await buildTournament(server.db, { inDays: (days += 1) });
   const tournamentId = tournament.id;
   await registerPeople(
@@ -216,5 +218,35 @@ describe('expected times (decision G3)', () => {
     await call(queues[0]?.[0], 'inRing');
     await aMinuteLater();
     expect((await read()).assignments.every(({ expectedFrom }) => expectedFrom === null)).toBe(true);
+  });
+
+  it('begin with the pace of the tournament before: an event that was slow there is expected to be slow', async () => {
+    /** The middle of the window of the last division of a ring whose first has just begun, and what the day began with. */
+    const expectedEnd = async (earlier?: number) => {
+      const day = await dayOfTwoRings();
+      if (earlier !== undefined) await server.db('ring_assignment').where({ tournament_id: earlier }).update({ is_interrupted: false });
+      await day.call(day.queues[0]?.[0], 'inRing');
+      await server.runJobs();
+      const last = await day.of(day.queues[0]?.at(-1));
+      return { middle: ((last.from ?? 0) + (last.to ?? 0)) / 2, start: (await day.read()).paceStart };
+    };
+    const plain = await expectedEnd();
+    expect(plain.start).toEqual({ day: 0 });
+    const before = await dayOfTwoRings();
+    for (const one of (await before.read()).assignments)
+      await server
+        .db('ring_assignment')
+        .where({ id: one.ringAssignmentId })
+        .update({
+          step: 'done',
+          is_completed: true,
+          started_at: clock(),
+          finished_at: new Date(clock().getTime() + one.minutes * 1.5 * minute),
+        });
+    const after = await expectedEnd(before.tournamentId);
+    expect(after.middle).toBeGreaterThan(plain.middle);
+    // Bounded, whatever happened.
+    for (const mean of Object.values(after.start)) expect(mean).toBeLessThanOrEqual(contract.estimates.startLimit);
+    expect(Object.keys(after.start)).toContain('day');
   });
 });

@@ -5,6 +5,8 @@ import type { Board } from './board.service';
 export interface DayForecastInput {
   input: Omit<estimates.ForecastInput, 'pace'>;
   finished: estimates.Finished[];
+  /** What earlier tournaments say. */
+  start: estimates.PaceStart;
 }
 
 /** The day at an instant for the forecast: the queues of the open rings as they stand, and how long took what is over. */
@@ -31,6 +33,7 @@ export const forecastInput = (board: Board, now: Date): DayForecastInput => {
       keys: new Map(assignments.map((one) => [one.ringAssignmentId, dayPlan.paceKeyOf(one)])),
     },
     finished: dayPlan.finishedOf(assignments),
+    start: board.paceStart,
   };
 };
 

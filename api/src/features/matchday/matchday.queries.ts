@@ -87,13 +87,14 @@ export const listEventRules = (db: Db, tournamentId: number): Promise<MatchdayEv
     .orderBy('id')
     .select<MatchdayEventRules[]>({ eventId: 'id', eventTypeId: 'event_type_id', judges: 'judges' });
 
-type Day = Pick<Matchday, 'tournamentId' | 'date' | 'timeZone' | 'noon' | 'draftId'>;
+type Day = Pick<Matchday, 'tournamentId' | 'date' | 'timeZone' | 'noon' | 'draftId' | 'paceStart'>;
 /** The date and the published draft of a tournament; `undefined` where there is no tournament. */
 export const findDay = async (db: Db, tournamentId: number): Promise<Day | undefined> => {
   const { rows } = await db.raw<{ rows: Day[] }>(
     `select t.id as "tournamentId", t.tournament_date as date, t.time_zone as "timeZone",
        ${instant(`((t.tournament_date + interval '12 hours') at time zone t.time_zone)`)} as noon,
-       (select d.id from draft d where d.tournament_id = t.id and d.state = 'published') as "draftId"
+       (select d.id from draft d where d.tournament_id = t.id and d.state = 'published') as "draftId",
+       coalesce((select w.pace_start from ring_work w where w.tournament_id = t.id), '{}') as "paceStart"
      from tournament t where t.id = :tournamentId`,
     { tournamentId },
   );

@@ -2,10 +2,11 @@ import { fullName, drafts, type Draft, type PreviewRepair, type RepairDraft, typ
 import type { App } from '../../context';
 import type { Db, Transaction } from '../../db/knex';
 import { conflict, invalid } from '../../http/errors';
+import { closedToLateText } from '../ring-work';
 import { entrantsOf } from './draft-groups.rules';
 import type { StoredDraft } from './drafts.queries';
 import { nameAfter } from './entrants.rules';
-import { draftGuards, type DraftRequest } from './locked-draft.service';
+import { draftGuards, type DraftGuards, type DraftRequest } from './locked-draft.service';
 import type { Population } from './people.service';
 import { readPrintedDraws } from './printed-draws.service';
 import { createRecorder } from './recorder.service';
@@ -17,8 +18,8 @@ import { nextDivisionIds } from './state.queries';
 interface FoundRepairs {
   eventIds: number[];
   repairs: drafts.Repair[];
-  /** Divisions that have begun and take a late entry no more. */
-  closed: number[];
+  /** Divisions that have begun and take a late entry no more, and whether that is because of a bracket. */
+  closed: { divisionId: number; isBracket: boolean }[];
 }
 
 const requirePublished = ({ publication }: StoredDraft): void => {
@@ -34,10 +35,12 @@ const find = async (trx: Transaction, draft: StoredDraft, population: Population
   const context = { newId: createProvisionalIds(), nameOf: nameAfter(population.people, options.events, population.levels) };
   return repairParts(draft, population.people, cause).map((part) => {
     const input = { entrants: [...entrants.values()], events: part.events, options, contested, takesLate, printed, seed };
+    const hasBegunBracket = (divisionId: number) =>
+      part.events.some(({ id, hasContact, isBracket = hasContact }) => isBracket && contested.has(drafts.drawKey(divisionId, id)));
     return {
       eventIds: part.events.map(({ id }) => id),
       repairs: drafts.findRepairs(state, part.cause, input, context),
-      closed: drafts.closedToLate(state, part.cause, input),
+      closed: drafts.closedToLate(state, part.cause, input).map((divisionId) => ({ divisionId, isBracket: hasBegunBracket(divisionId) })),
     };
   });
 };
@@ -59,7 +62,7 @@ const present = (
   };
   return found.map(({ eventIds, repairs, closed }) => ({
     eventIds,
-    closed: closed.map((id) => `“${divisions.get(id) ?? ''}” would fit, but has begun and takes nobody any more.`),
+    closed: closed.map(({ divisionId, isBracket }) => `“${divisions.get(divisionId) ?? ''}” would fit, but ${closedToLateText(isBracket)}`),
     repairs: repairs.map(({ steps, impact }) => ({ steps, impact, says: drafts.repairSentence(steps, cause, names) })),
   }));
 };
@@ -89,9 +92,9 @@ const together = (deltas: readonly drafts.Delta[]): drafts.Delta => ({
 /** Causes after which the draft has seen the competitor as they are now. */
 const seesAgain: readonly drafts.RepairCause['kind'][] = ['lateEntry', 'changedWeight'];
 
-/** Repairs published drafts by the smallest changes (decision F8). */
-export const repairDraft = (app: Pick<App, 'clock'>, db: Db, actorId: number) => {
-  const { change, record } = createRecorder(draftGuards, app, db, actorId);
+/** Makes `repairDraft`. Tests of races give other guards. */
+export const createRepairDraft = (guards: DraftGuards) => (app: Pick<App, 'clock'>, db: Db, actorId: number) => {
+  const { change, record } = createRecorder(guards, app, db, actorId);
   return {
     /**
      * The smallest changes for each programme. Nothing is stored.
@@ -125,3 +128,6 @@ export const repairDraft = (app: Pick<App, 'clock'>, db: Db, actorId: number) =>
       }),
   };
 };
+
+/** Repairs published drafts by the smallest changes (decision F8). */
+export const repairDraft = createRepairDraft(draftGuards);

@@ -153,6 +153,23 @@ describe('a family’s day (decision G7)', () => {
       expect((await day(wrong)).status).toBe(404);
   });
 
+  it('costs the same statements for every wrong address, whether there is such a registration or not', async () => {
+    const { id: own } = await server.db('registration').first<{ id: number }>('id');
+    const asked: string[] = [];
+    const note = ({ sql }: { sql: string }) => void asked.push(sql);
+    const statements = async (token: string) => {
+      asked.length = 0;
+      server.db.on('query', note);
+      const { status } = await server.call(contract.getMyDay, { params: { token } });
+      server.db.removeListener('query', note);
+      expect(status).toBe(404);
+      return asked.filter((sql) => sql.includes('family_link_version'));
+    };
+    const known = await statements(`${own}-${'A'.repeat(22)}`);
+    expect(known).toHaveLength(1);
+    for (const wrong of [`999999999-${'A'.repeat(22)}`, 'no-address', `${own}-short`]) expect(await statements(wrong)).toEqual(known);
+  });
+
   it('says of a window around lunch that it is just before or just after it', async () => {
     const { tournamentId, ids, ringIds, publish, link, tokenOf, day, board } = await family([0]);
     await publish();

@@ -93,7 +93,9 @@ describe('a late entry after the first score (decision F8)', () => {
     const before = await slots();
     const [name] = (await read()).divisions.map((division) => division.name);
     const [proposal] = await preview();
-    expect(proposal?.closed).toEqual([`“${name}” would fit, but has begun and takes nobody any more.`]);
+    expect(proposal?.closed).toEqual([
+      `“${name}” would fit, but has begun and takes nobody any more, because a new line in its bracket would change who meets whom.`,
+    ]);
     expect(proposal?.repairs[0]?.says).toMatch(/comes into a new division\.$/);
     expect((await repair()).status).toBe(200);
     expect(await slots()).toEqual(before);
@@ -118,7 +120,9 @@ describe('a late entry after the first score (decision F8)', () => {
     await finishing.commit();
     const { status, body } = await repairing;
     expect(status).toBe(409);
-    expect(refusalOf(body).message).toMatch(/has begun and takes nobody any more\. Nothing was changed\.$/);
+    expect(refusalOf(body).message).toMatch(
+      /has begun and takes nobody any more, because an event of it is finished\. Nothing was changed\.$/,
+    );
     expect([await slots(), (await read()).version]).toEqual(before);
     expect(await server.db('contest_entry').where({ competitor_id: late })).toEqual([]);
   });

@@ -22,16 +22,18 @@ export const plannings = {
     explainDay(problem, plan, options),
   locks: ({ problem, plan, options }: { problem: planner.PlanProblem; plan: Parameters<typeof costOfLocks>[1]; options: SolveOptions }) =>
     costOfLocks(problem, plan, options),
-  /** When everything that is not over is expected, with the pace that is learned from what is over. */
+  /** When everything that is not over is expected, with the pace that is learned from what is over, here and at earlier tournaments. */
   forecast: ({
     input,
     finished,
+    start,
     seed,
   }: {
     input: Omit<estimates.ForecastInput, 'pace'>;
     finished: readonly estimates.Finished[];
+    start: estimates.PaceStart;
     seed: number;
-  }) => estimates.forecastDay({ ...input, pace: estimates.learnPace(finished) }, { seed }),
+  }) => estimates.forecastDay({ ...input, pace: estimates.learnPace(finished, start) }, { seed }),
 };
 
 export type PlanningName = keyof typeof plannings;

@@ -46,6 +46,10 @@ export const isBegunSql = `(a.step in ('inRing', 'done') or c.state <> 'open'
  */
 export const takesLateSql = `(c.format <> 'bracket' and c.state = 'open' and a.step <> 'done')`;
 
+/** Says why a division that has begun takes nobody who comes late, for the end of a sentence about it. */
+export const closedToLateText = (isBracket: boolean): string =>
+  `has begun and takes nobody any more, because ${isBracket ? 'a new line in its bracket would change who meets whom' : 'an event of it is finished'}.`;
+
 /** Locks the contests, so that no table finishes one while somebody joins it. */
 const readContests = async (trx: Transaction, tournamentId: number): Promise<ReadonlyMap<string, StoredContest>> => {
   const { rows } = await trx.raw<{ rows: Omit<StoredContest, 'frozen'>[] }>(
@@ -141,7 +145,7 @@ const withLate = (existing: ReadonlyMap<string, StoredContest>, divisions: reado
       const stored = existing.get(keyOf({ draftDivisionId, eventId }));
       const late = stored?.isBegun ? wanted.filter((id) => id !== null && !stored.slots.includes(id)) : [];
       if (!stored || late.length === 0) return [];
-      if (!stored.takesLate) throw conflict(`“${name}” has begun and takes nobody any more. Nothing was changed.`);
+      if (!stored.takesLate) throw conflict(`“${name}” ${closedToLateText(stored.format === 'bracket')} Nothing was changed.`);
       const { format, rules, slots, assignmentId } = stored;
       return [{ eventId, draftDivisionId, assignmentId, format, rules, slots: [...slots, ...late] }];
     }),

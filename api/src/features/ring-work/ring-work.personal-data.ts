@@ -86,7 +86,7 @@ export const ringWorkTables = [
       result_version: plain('a version'),
     },
   }),
-  ofThings('ring_work', 'a row to lock', ['tournament_id', 'version']),
+  ofThings('ring_work', 'a row to lock', ['tournament_id', 'version', 'pace_start']),
   ofThings('ring_operation', 'what staff changed in the rings', [
     'tournament_id',
     'sequence',

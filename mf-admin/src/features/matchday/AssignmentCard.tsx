@@ -17,6 +17,11 @@ const Sheet = styled.article`
   background: var(--raised);
   font-size: 0.875rem;
   cursor: grab;
+  /* A finger that rests on it lifts it, and selects no text. */
+  @media (pointer: coarse) {
+    -webkit-touch-callout: none;
+    user-select: none;
+  }
   &[data-step='inRing'] {
     border-left-color: var(--accent);
   }

@@ -9,6 +9,7 @@ import { LaneList, type LaneView } from './LaneList';
 import { LaneTimes } from './LaneTimes';
 import { TimeBoard } from './TimeBoard';
 import { useMoving } from './use-moving';
+import { useTouchDrag } from './use-touch-drag';
 
 const Columns = styled.div`
   display: grid;
@@ -119,12 +120,25 @@ export const Lanes = ({ board, plan, view, now, isBusy, onMove, onClash, onNext,
     else if (action.dataset.action === 'menu') onMenu(assignment, action);
     else onNext(assignment);
   };
+  const laneUnder = (target: EventTarget): HTMLElement | null =>
+    target instanceof Element && lifted !== null ? target.closest<HTMLElement>('[data-lane]') : null;
+  const hoverIn = (column: HTMLElement, y: number) =>
+    moving.hover(Number(column.dataset.lane), y - column.getBoundingClientRect().top + column.scrollTop);
   const dragOver = (event: DragEvent) => {
-    const column = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-lane]') : null;
-    if (lifted === null || !column) return;
+    const column = laneUnder(event.target);
+    if (!column) return;
     event.preventDefault();
-    moving.hover(Number(column.dataset.lane), event.clientY - column.getBoundingClientRect().top + column.scrollTop);
+    hoverIn(column, event.clientY);
   };
+  const isTouched = useTouchDrag(root, {
+    grab: moving.grab,
+    over: (element, y) => {
+      const column = laneUnder(element);
+      if (column) hoverIn(column, y);
+    },
+    drop: moving.drop,
+    end: moving.end,
+  });
 
   const views = lanes.map((lane, index): LaneView => {
     const ringId = lane.ring?.id ?? null;
@@ -158,7 +172,9 @@ export const Lanes = ({ board, plan, view, now, isBusy, onMove, onClash, onNext,
         }}
         onDragStart={(event) => {
           const id = idOf(cardOf(event.target));
-          if (id === null) return;
+          // A finger drags by itself: browsers differ in what a long press drags.
+          if (isTouched.current) event.preventDefault();
+          if (id === null || isTouched.current) return;
           event.dataTransfer.effectAllowed = 'move';
           event.dataTransfer.setData('text/plain', '');
           moving.grab(id);

@@ -71,6 +71,7 @@ export const buildMatchday = (changes: Partial<Matchday> = {}): Matchday => ({
   events: [{ eventId: 1, eventTypeId: 1, judges: 5 }],
   planOptions: {},
   placedAnyway: [],
+  paceStart: {},
   undo: null,
   ...changes,
 });

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { fields, longestDeviceName, type ListedDevice, type Ring } from '@schi/contract';
-import { Button, EmptyState, Loaded, Muted, Row } from '@schi/shared-ui/components';
+import { failureText } from '@schi/shared-ui/api-client';
+import { Button, EmptyState, Loaded, Muted, Row, toast } from '@schi/shared-ui/components';
 import { ConfirmDialog, FormDialog } from '@schi/shared-ui/dialog';
 import { TextField } from '@schi/shared-ui/forms';
-import { styled } from '@schi/shared-ui/platform';
+import { styled, useDispatch } from '@schi/shared-ui/platform';
 import { Table, type Column } from '@schi/shared-ui/table';
 import { Panel } from '../../layout/Panel';
 import { clockText, deviceKindNames, formerDevices, heard, lookEvery, pairedNow } from './devices.rules';
-import { useDevicesQuery, useEndDeviceMutation, useRenameDeviceMutation } from './devices.api';
+import { useDevicesQuery, useEndDeviceMutation, useReloadDeviceMutation, useRenameDeviceMutation } from './devices.api';
 import { LetSendDialog } from './LetSendDialog';
 import { PairDialog } from './PairDialog';
 
@@ -71,6 +72,24 @@ const EndDialog = ({ device, onClose }: { device: ListedDevice; onClose: () => v
   );
 };
 
+/** Tells a screen to load its page again; it does so as soon as its network is there. */
+const ReloadButton = ({ device }: { device: ListedDevice }) => {
+  const [reload, { isLoading }] = useReloadDeviceMutation();
+  const dispatch = useDispatch();
+  const tell = () =>
+    reload({ params: { tournamentId: device.tournamentId, device: device.id } })
+      .unwrap()
+      .then(
+        () => dispatch(toast('success', `${device.name} is told to reload.`)),
+        (error: unknown) => dispatch(toast('error', failureText(error))),
+      );
+  return (
+    <Button kind="quiet" disabled={isLoading} aria-label={`Reload ${device.name}`} onClick={() => void tell()}>
+      Reload
+    </Button>
+  );
+};
+
 /** The tablets and screens of a tournament: what they are, whether they are heard, and what waits on them (decision G9). */
 export const DevicesPanel = ({ tournamentId, rings }: { tournamentId: number; rings: readonly Ring[] }) => {
   const devices = useDevicesQuery({ params: { tournamentId } }, { pollingInterval: lookEvery, refetchOnMountOrArgChange: true });
@@ -105,6 +124,7 @@ export const DevicesPanel = ({ tournamentId, rings }: { tournamentId: number; ri
       label: 'Actions',
       cell: (device) => (
         <Row $gap={1} style={{ flexWrap: 'nowrap' }}>
+          {device.kind === 'screen' && <ReloadButton device={device} />}
           <Button kind="quiet" aria-label={`Rename ${device.name}`} onClick={() => setRenaming(device)}>
             Rename
           </Button>

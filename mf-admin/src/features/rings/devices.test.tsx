@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import * as contract from '@schi/contract';
 import { rings, type ListedDevice, type Official } from '@schi/contract';
+import { Toasts } from '@schi/shared-ui/components';
 import { forgetPairing, readPairing } from '@schi/shared-ui/device';
 import { answerCalls, answerTo, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import { pageOf } from '../../settings/settings.fixture';
@@ -26,11 +27,17 @@ const open = (devices: ListedDevice[] = [], handlers: Handlers = {}) => {
     }),
     ...handlers,
   });
-  const rendered = renderApp(<RingsPage />, {
-    as: ['TournamentDirector'],
-    inlined: buildInlined({ tournaments: [buildTournament({ id: 7 })] }),
-    at: '/admin/rings?tournamentId=7',
-  });
+  const rendered = renderApp(
+    <>
+      <RingsPage />
+      <Toasts />
+    </>,
+    {
+      as: ['TournamentDirector'],
+      inlined: buildInlined({ tournaments: [buildTournament({ id: 7 })] }),
+      at: '/admin/rings?tournamentId=7',
+    },
+  );
   return { ...rendered, sent: (method: string) => calls.filter((call) => call.method === method) };
 };
 const dialog = () => within(screen.getByRole('dialog'));
@@ -147,6 +154,32 @@ describe('devices', () => {
     expect(dialog().getByText(/14 changes wait on it. They are not lost/)).toBeInTheDocument();
     await user.click(dialog().getByRole('button', { name: 'End this device' }));
     await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
+  });
+});
+
+describe('a screen', () => {
+  const hall = buildDevice({ id: 's1', kind: 'screen', ringId: null, ringName: null, name: 'Hall' });
+  const at = { ...params, device: 's1' };
+
+  it('is told to reload, which is not offered for a tablet', async () => {
+    const { user, sent } = open(
+      [hall, buildDevice()],
+      answerTo(contract.reloadDevice, at, () => ({ status: 200, body: undefined })),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Reload Hall' }));
+    expect(await screen.findByText('Hall is told to reload.')).toBeInTheDocument();
+    expect(sent('POST')).toHaveLength(1);
+    expect(screen.getAllByRole('button', { name: /^Reload / })).toHaveLength(1);
+  });
+
+  it('was ended meanwhile: the page says so', async () => {
+    const refusal = { status: 409, body: { message: 'This device was ended already.' } };
+    const { user } = open(
+      [hall],
+      answerTo(contract.reloadDevice, at, () => refusal),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Reload Hall' }));
+    expect(await screen.findByText('This device was ended already.')).toBeInTheDocument();
   });
 });
 

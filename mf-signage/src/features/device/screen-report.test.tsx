@@ -1,8 +1,10 @@
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { reportDevice } from '@schi/contract';
 import { forgetPairing, keepPairing } from '@schi/shared-ui/device';
 import { answerCalls, answerTo, renderApp } from '@schi/shared-ui/testing';
 import { buildPairing } from './rings.fixture';
+import { answerLive } from './live.fixture';
+import ReloadWhenTold from './ReloadWhenTold';
 import ScreenReport from './ScreenReport';
 
 beforeEach(() => forgetPairing());
@@ -26,4 +28,34 @@ it.each([
 ])('reports nothing for %s', (_, pairing) => {
   if (pairing) keepPairing(pairing);
   expect(open()).toEqual([]);
+});
+
+describe('a screen that a director tells to reload', () => {
+  const show = async (id: string, told: number) => {
+    const pairing = buildPairing({ id, kind: 'screen', ringId: null, name: 'Hall' });
+    const reload = jest.fn();
+    answerCalls({});
+    const streams = answerLive(() => ({ 'screen:self': { self: { reloads: told } } }));
+    renderApp(<ReloadWhenTold pairing={pairing} reload={reload} />);
+    await waitFor(() => expect(streams.length).toBeGreaterThan(0));
+    const tell = (seq: number, reloads: number) => act(() => streams.at(-1)?.change(seq, 'screen:self', 'self', { reloads }));
+    return { reload, tell, stream: streams.at(-1) };
+  };
+
+  it('loads its page again, once for each time', async () => {
+    const { reload, tell, stream } = await show('first', 4);
+    expect(stream).toMatchObject({ topics: ['screen:self'], authorization: 'Device a-token' });
+    tell(2, 5);
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    tell(3, 5);
+    tell(4, 6);
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+  });
+
+  it('does not load it again for what it was told before', async () => {
+    const { reload, tell } = await show('second', 4);
+    tell(2, 4);
+    tell(3, 5);
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  });
 });

@@ -3,6 +3,7 @@ import { usePairing } from '@schi/shared-ui/device';
 import type { LiveLogin } from '@schi/shared-ui/live';
 import { useSession, type BrowserSession } from '@schi/shared-ui/session';
 import { useTournamentsQuery } from '@schi/shared-ui/site';
+import { liveLoginOf } from './live-login';
 
 /** Who works at this browser: what it is paired as, or the director who is logged in. */
 export interface RingLogin {
@@ -26,7 +27,7 @@ export const usePairedLogin = (kind: 'ring table' | 'judge' | 'announcer'): Foun
   if (pairing?.device.kind !== kind) return { login: null, pairedAs: pairing?.device ?? null };
   const { device, token } = pairing;
   const owner = device.ringId === null ? 'announcer' : `ring ${device.ringId}${device.seat === null ? '' : ` seat ${device.seat}`}`;
-  const live = { who: `device-${device.id}`, authorization: `Device ${token}` };
+  const live = liveLoginOf(pairing);
   return { login: { tournamentId: device.tournamentId, owner, device, credentials: { deviceToken: token }, live }, pairedAs: device };
 };
 

@@ -1,7 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { getRingAssignments, type RingAssignment, type SignageRing } from '@schi/contract';
 import { Toasts } from '@schi/shared-ui/components';
+import { forgetPairing, keepPairing } from '@schi/shared-ui/device';
 import { answerCalls, answerTo, buildTournament, renderApp, type Handler, type Handlers } from '@schi/shared-ui/testing';
+import { answerLive } from '../device/live.fixture';
+import { buildPairing } from '../device/rings.fixture';
 import RingAssignmentsPage from './RingAssignmentsPage';
 import { ageText, beginsText, columnsFor, shownRings } from './rings.rules';
 
@@ -50,29 +53,12 @@ it('says when the day begins, until the day', () => {
   expect(beginsText(tournament, new Date('2026-05-02T07:01:00Z'))).toBeNull();
 });
 
-/** A stream of live data in place of the network's; other calls are answered as before. */
-const streamOfRings = () => {
-  const others = globalThis.fetch;
-  const encoder = new TextEncoder();
-  let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
-  const send = (event: string, data: object, id: number) =>
-    stream?.enqueue(encoder.encode(`id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
-  globalThis.fetch = (input, init) => {
-    if (!(typeof input === 'string' && input.startsWith('/api/live/'))) return others(input, init);
-    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (stream = controller) });
-    send('hello', { now: new Date().toISOString(), names: { rings: 'rings' } }, 0);
-    send('snapshot', { seq: 1, topics: { rings: [] } }, 1);
-    return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } }));
-  };
-  return {
-    isOpen: () => stream !== undefined,
-    change: (seq: number) => send('change', { topic: 'rings', key: '1', body: { ringId: 1, name: `Ring ${seq}` } }, seq),
-  };
-};
-
 describe('the screen', () => {
   beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    forgetPairing();
+  });
 
   const tournament = buildTournament();
   const rings = (answer: Handler<typeof getRingAssignments>) => answerTo(getRingAssignments, { tournamentId: tournament.id }, answer);
@@ -121,17 +107,32 @@ describe('the screen', () => {
     expect(ofRings()).toBe(2);
   });
 
+  it('that is paired follows the rings with its own login, and goes on as a visitor once it was ended', async () => {
+    // Of its own, because the page keeps what it knows of a tournament.
+    const other = buildTournament({ id: 77 });
+    keepPairing(buildPairing({ kind: 'screen', ringId: null, name: 'Hall', tournamentId: other.id }));
+    answerCalls({ 'GET /api/tournaments': [other], ...answerTo(getRingAssignments, { tournamentId: other.id }, [ring()]) });
+    const streams = answerLive(() => ({}));
+    const logins = () => [...new Set(streams.map(({ authorization }) => authorization))];
+    renderApp(<RingAssignmentsPage />);
+    await wait(100);
+    expect(logins()).toEqual(['Device a-token']);
+    streams.at(-1)?.end('This tablet is no longer paired.');
+    await wait(100);
+    expect(logins()).toEqual(['Device a-token', null]);
+  });
+
   it('reloads at once when a ring changes, and every eleven seconds nevertheless', async () => {
     let answer = ring();
     const calls = answerCalls({ 'GET /api/tournaments': [tournament], ...rings(() => ({ status: 200, body: [answer] })) });
-    const stream = streamOfRings();
+    const streams = answerLive(() => ({}));
     const ofRings = () => calls.filter((call) => call.path.includes('ring-assignments')).length;
     renderApp(<RingAssignmentsPage />);
     await wait(100);
-    expect(stream.isOpen()).toBe(true);
+    expect(streams.length).toBeGreaterThan(0);
     expect(ofRings()).toBe(1);
     answer = ring({ upcoming: [item(2, { step: 'onDeck' })] });
-    stream.change(2);
+    streams.at(-1)?.change(2, 'rings', '1', { ringId: 1, name: 'Ring 2' });
     await wait(100);
     expect(ofRings()).toBe(2);
     expect(screen.getByText('On deck')).toBeInTheDocument();
@@ -141,7 +142,7 @@ describe('the screen', () => {
 
   it('asks once more when a ring changes while it reloads', async () => {
     const calls = answerCalls({ 'GET /api/tournaments': [tournament], ...rings([ring()]) });
-    const stream = streamOfRings();
+    const streams = answerLive(() => ({}));
     renderApp(<RingAssignmentsPage />);
     await wait(100);
     const answered = globalThis.fetch;
@@ -154,11 +155,11 @@ describe('the screen', () => {
       return answer;
     };
     const before = ofRings();
-    stream.change(2);
+    streams.at(-1)?.change(2, 'rings', '1', { ringId: 1, name: 'Ring 2' });
     await wait(100);
-    stream.change(3);
+    streams.at(-1)?.change(3, 'rings', '1', { ringId: 1, name: 'Ring 3' });
     await wait(10);
-    stream.change(4);
+    streams.at(-1)?.change(4, 'rings', '1', { ringId: 1, name: 'Ring 4' });
     await wait(100);
     expect(ofRings()).toBe(before + 1);
     finish();

@@ -5,7 +5,7 @@ import { expectedMinutes } from './day-pace';
 import { minuteOf, planProblem } from './day-problem';
 
 /** What the times of a board follow from. */
-export type BoardDay = Pick<Matchday, 'noon' | 'rings' | 'items' | 'competitors' | 'events' | 'assignments' | 'planOptions'>;
+export type BoardDay = Pick<Matchday, 'noon' | 'rings' | 'items' | 'competitors' | 'events' | 'assignments' | 'planOptions' | 'paceStart'>;
 
 /** When everything runs that stands in a ring, with the rings and their order as the board has them. */
 export interface BoardPlan {
@@ -65,7 +65,7 @@ export const boardPlan = (day: BoardDay, now: string): BoardPlan => {
   const problem = planProblem(day, assignments, { rings: rings.map(({ id }) => id), options: planOptions, now: minute });
   const byId = new Map(assignments.map((one) => [one.ringAssignmentId, one]));
   const open = rings.filter(takesWork).map(({ id }) => id);
-  const lengthOf = expectedMinutes(assignments);
+  const lengthOf = expectedMinutes(assignments, day.paceStart);
   const prepared = prepare({
     ...problem,
     assignments: problem.assignments.map((one) => {

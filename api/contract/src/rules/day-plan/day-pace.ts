@@ -1,12 +1,15 @@
 import type { MatchdayAssignment } from '../../matchday';
-import { expectedFactor, learnPace, type Finished, type PaceKey } from '../estimates';
+import { expectedFactor, learnPace, type Finished, type PaceKey, type PaceStart } from '../estimates';
 
 const ageBandYears = 3;
 const mostAgeBand = 6;
 
-/** What the length of an assignment depends on: its events, and its age group in bands of three years up to adults. */
+/**
+ * What the length of an assignment depends on: its events, and its age group in bands of three years up to adults. Events have the names of their types, which
+ * are the same at every tournament.
+ */
 export const paceKeyOf = ({ events, youngest }: MatchdayAssignment): Pick<PaceKey, 'event' | 'ageGroup'> => ({
-  event: events.map(({ eventId }) => eventId).join(' '),
+  event: events.map(({ title }) => title).join(' + '),
   ageGroup: String(Math.min(mostAgeBand, Math.floor((youngest ?? 0) / ageBandYears))),
 });
 
@@ -21,13 +24,16 @@ export const finishedOf = (assignments: readonly MatchdayAssignment[]): Finished
     });
 
 /**
- * How many minutes an assignment is expected to take in its ring, by how long took what is over: the mean of the forecast, whole and at least 1. Before
- * anything is over that is what is planned.
+ * How many minutes an assignment is expected to take in its ring, by how long took what is over and by the pace of earlier tournaments: the mean of the
+ * forecast, whole and at least 1. Before anything is over that is what is planned.
  */
-export const expectedMinutes = (assignments: readonly MatchdayAssignment[]): ((one: MatchdayAssignment) => number) => {
+export const expectedMinutes = (
+  assignments: readonly MatchdayAssignment[],
+  paceStart: PaceStart,
+): ((one: MatchdayAssignment) => number) => {
   const finished = finishedOf(assignments);
   if (finished.length === 0) return ({ minutes }) => minutes;
-  const pace = learnPace(finished);
+  const pace = learnPace(finished, paceStart);
   return (one) => {
     const factor = expectedFactor(pace, { ...paceKeyOf(one), ringId: one.ringId ?? 0 });
     return Math.max(1, Math.round(one.minutes * factor));

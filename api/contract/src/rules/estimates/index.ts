@@ -1,3 +1,4 @@
+export * from './earlier';
 export * from './forecast';
 export * from './pace';
 export * from './published';

@@ -1,3 +1,5 @@
+import type { PaceStart } from './earlier';
+
 /** What the length of an assignment depends on, beside its planned minutes. */
 export interface PaceKey {
   /** Its events, such as "forms". */
@@ -24,7 +26,7 @@ export interface PacePrior {
   ring: number;
   noise: number;
 }
-/** From a pilot with 300 to 541 competitors. Earlier tournaments can give better ones. */
+/** From a pilot with 300 to 541 competitors. */
 export const usualPrior: PacePrior = { day: 0.15, event: 0.15, ageGroup: 0.08, ring: 0.1, noise: 0.22 };
 
 /** One linear model: the effects and how certain they are (a row after another). */
@@ -64,15 +66,15 @@ export const priorDeviation = (name: string, prior: PacePrior): number => {
 /**
  * Learns the pace from what is over (partial pooling, Gelman and Hill 2007): log(actual / planned) is the sum of the effects of the day, the
  * event, the age group and the ring, and noise. Exact Bayesian update, one assignment after another, for four models that differ in how
- * much rings and lengths vary; each weighs as much as it foretold the day well. Time in proportion to the number and to the square of the effects.
+ * much rings and lengths vary; each weighs as much as it foretold the day well. It begins with what earlier tournaments showed. Time in proportion to the number and to the square of the effects.
  */
-export const learnPace = (finished: readonly Finished[], prior: PacePrior = usualPrior): Pace => {
+export const learnPace = (finished: readonly Finished[], start: PaceStart = {}, prior: PacePrior = usualPrior): Pace => {
   const usable = finished.filter(({ isInterrupted, planned, actual }) => !isInterrupted && planned > 0 && actual > 0);
-  const effects = [...new Set(['day', ...usable.flatMap(effectsOf)])];
+  const effects = [...new Set(['day', ...Object.keys(start), ...usable.flatMap(effectsOf)])];
   const place = new Map(effects.map((name, index) => [name, index]));
   const k = effects.length;
   const learned = alternatives(prior).map((own) => {
-    const mean = new Float64Array(k);
+    const mean = Float64Array.from(effects, (name) => start[name] ?? 0);
     const covariance = new Float64Array(k * k);
     effects.forEach((name, index) => (covariance[index * k + index] = priorDeviation(name, own) ** 2));
     const gain = new Float64Array(k);

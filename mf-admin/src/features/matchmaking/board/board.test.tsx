@@ -410,7 +410,7 @@ it('repairs a published draft: shows the proposals with what they do to others, 
   const proposals = answerTo(previewRepair, { draftId: 5 }, [
     {
       eventIds: [1],
-      closed: ['“Children 10–11” would fit, but has begun and takes nobody any more.'],
+      closed: ['“Children 10–11” would fit, but has begun and takes nobody any more, because an event of it is finished.'],
       repairs: [
         { says: 'Strike Ann Abe from Children 8–9.', steps: [{ kind: 'remove', divisionId: 21, competitorId: 1 }], impact },
         { says: 'Combine the two.', steps: [{ kind: 'combine', divisionIds: [21, 22] }], impact: { ...impact, moved: 3 } },
@@ -426,7 +426,7 @@ it('repairs a published draft: shows the proposals with what they do to others, 
   expect(
     await dialog.findByText(/nobody else moves, 2 others get another opponent or place in line, 1 sheet to print again/),
   ).toBeInTheDocument();
-  expect(dialog.getByText('“Children 10–11” would fit, but has begun and takes nobody any more.')).toBeInTheDocument();
+  expect(dialog.getByText('“Children 10–11” would fit, but has begun and takes nobody any more, because an event of it is finished.')).toBeInTheDocument();
   await user.click(dialog.getByRole('radio', { name: /^Combine the two/ }));
   await user.click(dialog.getByRole('button', { name: 'Repair' }));
   await waitFor(() => expect(sent('/repair')).toHaveLength(2));

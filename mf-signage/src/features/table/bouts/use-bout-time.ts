@@ -22,7 +22,7 @@ export const useTimeLeft = <Shown extends string | boolean>(
     const look = () => setTime((before) => (shownAt(before) === shownAt(Date.now()) ? before : Date.now()));
     const timer = setInterval(look, every);
     return () => clearInterval(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is shown is made of these; a function that is made anew at each render is the same one
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is shown is made of these; a function that is new at each render is the same one
   }, [leftMs, runsSince, aheadMs]);
   return shownAt(time);
 };
