@@ -109,13 +109,13 @@ export const pairing = (app: Pick<App, 'clock'>, db: Db) => {
     },
     /**
      * A code for a tablet that comes back with events after its login has ended: it may send them for its ring, and nothing else (api decision 0131).
-     * @throws Refusal 404 without the device, 409 while it may call, and for a screen, on which nothing waits.
+     * @throws Refusal 404 without the device, 409 while it may call, and for a device without a ring.
      */
     makeSendingCode: async (tournamentId: number, deviceId: string, personId: number): Promise<PairingCode> => {
       const former = uuid.test(deviceId) ? await findFormerDevice(db, tournamentId, deviceId, app.clock()) : undefined;
       if (!former) throw notFound('device');
       if (former.mayCall) throw conflict('This device is paired and sends what waits on it by itself.');
-      if (former.kind === 'screen') throw conflict('A screen notes nothing, so nothing waits on it.');
+      if (former.ringId === null) throw conflict('Only ring tables and the devices of judges send later what was noted at their ring.');
       const { kind, ringId, seat, name, firstId } = former;
       return store({
         tournament_id: tournamentId,

@@ -24,10 +24,10 @@ const silentAfter = 60_000;
 export const pairedNow = (devices: readonly ListedDevice[], now: number): ListedDevice[] =>
   devices.filter(({ endedAt, expiresAt }) => endedAt === null && Date.parse(expiresAt) > now);
 
-/** The devices that may no longer call, on which something may wait. Those that were paired last stand first. */
+/** The devices of rings that may no longer call, on which something may wait. Those that were paired last stand first. */
 export const formerDevices = (devices: readonly ListedDevice[], now: number): ListedDevice[] =>
   devices
-    .filter(({ kind, endedAt, expiresAt }) => kind !== 'screen' && (endedAt !== null || Date.parse(expiresAt) <= now))
+    .filter(({ ringId, endedAt, expiresAt }) => ringId !== null && (endedAt !== null || Date.parse(expiresAt) <= now))
     .sort((one, other) => Date.parse(other.pairedAt) - Date.parse(one.pairedAt));
 
 /** When a device was heard last, in words; `isSilent` where that is too long ago. */

@@ -84,7 +84,7 @@ describe('devices', () => {
   it('that are over get a code with which they send what waits on them, and a screen gets none', async () => {
     const over = buildDevice({ id: 'd4', name: 'Came back', expiresAt: '2026-05-03T13:00:00.000Z', pending: 3 });
     const { user, sent } = open(
-      [over, buildDevice({ id: 'd5', kind: 'screen', name: 'Screen', endedAt: '2026-05-02T16:00:00.000Z' })],
+      [over, buildDevice({ id: 'd5', kind: 'screen', ringId: null, name: 'Screen', endedAt: '2026-05-02T16:00:00.000Z' })],
       answerTo(contract.makeSendingCode, { ...params, device: 'd4' }, () => ({ status: 200, body: code(10) })),
     );
     await user.click(await screen.findByRole('button', { name: 'Let a tablet send what waits on it…' }));

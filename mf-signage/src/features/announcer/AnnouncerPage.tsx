@@ -7,7 +7,6 @@ import { DeviceBar } from '../device/DeviceBar';
 import type { RingEngine } from '../device/engine';
 import { NotPaired } from '../device/NotPaired';
 import { StepButtons } from '../device/StepButtons';
-import { SendWaiting } from '../device/SendWaiting';
 import { useAnnouncerLogin, type RingLogin } from '../device/use-login';
 import { useOfficials } from '../device/use-officials';
 import { useRingDevice, useRingEngine } from '../device/use-ring-engine';
@@ -181,7 +180,6 @@ const Opened = ({ login }: { login: RingLogin }) => {
 /** What to say in each ring, and the step that follows, for a paired announcer or a director (decision G8). */
 const AnnouncerPage = () => {
   const { login, isLoading, pairedAs } = useAnnouncerLogin();
-  if (login?.device?.onlySends) return <SendWaiting login={login} />;
   if (login) return <Opened login={login} />;
   if (isLoading)
     return (
