@@ -2,6 +2,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-l
 import { getDevices, matchday, ringPlans, type Matchday, type MatchdayAssignment } from '@schi/contract';
 import { answerCalls, answerTo, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import MatchdayPage from './MatchdayPage';
+import { touchHoldMs } from './use-touch-drag';
 import { buildAssignment, buildMatchday, buildMatchdayCompetitor, buildRing, buildRingPlan } from './matchday.fixture';
 
 const open = (board: Matchday, handlers: Handlers = {}) => {
@@ -103,6 +104,49 @@ describe('while a card is moved (decision G2)', () => {
     fireEvent.drop(lane('Ring 2'), { dataTransfer });
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(sent()[0]?.body).toMatchObject({ ringId: 2, afterId: 3, lock: null });
+  });
+
+  describe('by a finger', () => {
+    /** A touch on a card; jsdom knows no places, so it is told what lies under the finger. */
+    const touch = (type: string, target: Element, under: Element, y: number) => {
+      document.elementFromPoint = () => under;
+      const event = new Event(type, { bubbles: true, cancelable: true });
+      Object.assign(event, { touches: type === 'touchend' ? [] : [{ clientX: 10, clientY: y }] });
+      fireEvent(target, event);
+      return event;
+    };
+    const opened = async () => {
+      const { sent } = open(family(), answerTo(matchday.move, { id: 2 }, family()));
+      const card = await screen.findByRole('article', { name: 'Division 2' });
+      return { sent, card, lane: screen.getByRole('region', { name: 'Ring 2' }) };
+    };
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => {
+      jest.useRealTimers();
+      Reflect.deleteProperty(document, 'elementFromPoint');
+    });
+    const rest = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+    it('that rests on it, it is lifted, follows the finger and is dropped where the finger ends', async () => {
+      const { sent, card, lane } = await opened();
+      touch('touchstart', card, card, 10);
+      rest(touchHoldMs);
+      // The page must not scroll meanwhile.
+      expect(touch('touchmove', card, lane, 20).defaultPrevented).toBe(true);
+      expect(touch('touchend', card, lane, 20).defaultPrevented).toBe(true);
+      jest.useRealTimers();
+      await waitFor(() => expect(sent()).toHaveLength(1));
+      expect(sent()[0]?.body).toMatchObject({ ringId: 2, afterId: 3, lock: null });
+    });
+
+    it('that moves at once, the page scrolls and the card stays', async () => {
+      const { sent, card, lane } = await opened();
+      touch('touchstart', card, card, 10);
+      expect(touch('touchmove', card, lane, 40).defaultPrevented).toBe(false);
+      rest(touchHoldMs);
+      expect(touch('touchend', card, lane, 40).defaultPrevented).toBe(false);
+      expect(sent()).toEqual([]);
+    });
   });
 
   it('the menu asks for a reason too, and for none where nobody clashes', async () => {
