@@ -1,7 +1,4 @@
-import type { Pace } from './pace';
-
-/** What the effects are expected to be before anything of a day is over, by their names (`day`, `event Forms`): logarithms. One that is left out: 0. */
-export type PaceStart = Readonly<Record<string, number>>;
+import type { Pace, PaceStart } from './pace';
 
 /** No more than by a quarter longer or shorter begins a day: what is over on the day itself says more. */
 export const startLimit = Math.log(1.25);

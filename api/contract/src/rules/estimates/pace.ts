@@ -1,5 +1,3 @@
-import type { PaceStart } from './earlier';
-
 /** What the length of an assignment depends on, beside its planned minutes. */
 export interface PaceKey {
   /** Its events, such as "forms". */
@@ -44,6 +42,9 @@ export interface Pace {
   effects: string[];
   models: PaceModel[];
 }
+
+/** What the effects are expected to be before anything of a day is over, by their names (`day`, `event Forms`): logarithms. One that is left out: 0. */
+export type PaceStart = Readonly<Record<string, number>>;
 
 const residualLimit = 2.5;
 /** Above this a residual tells models apart no further: otherwise one stopwatch mistake would decide. */

@@ -426,7 +426,9 @@ it('repairs a published draft: shows the proposals with what they do to others, 
   expect(
     await dialog.findByText(/nobody else moves, 2 others get another opponent or place in line, 1 sheet to print again/),
   ).toBeInTheDocument();
-  expect(dialog.getByText('“Children 10–11” would fit, but has begun and takes nobody any more, because an event of it is finished.')).toBeInTheDocument();
+  expect(
+    dialog.getByText('“Children 10–11” would fit, but has begun and takes nobody any more, because an event of it is finished.'),
+  ).toBeInTheDocument();
   await user.click(dialog.getByRole('radio', { name: /^Combine the two/ }));
   await user.click(dialog.getByRole('button', { name: 'Repair' }));
   await waitFor(() => expect(sent('/repair')).toHaveLength(2));
