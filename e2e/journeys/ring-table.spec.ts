@@ -250,7 +250,6 @@ test('a table works by the keyboard alone from the arrival to the result that a 
   page,
   server,
 }) => {
-  test.slow();
   const session = await sessionFor(server.url, demo.director);
   const wanted = { place: 3, choose: smallestBracket, to: 'staging' } as const;
   const { params, ringId, title, codeFor } = await callDivision(page.request, session, wanted);

@@ -7,10 +7,12 @@ import { call } from './customer';
 interface Wanted {
   /** The place of the ring among those that are open. */
   place: number;
-  /** Which division, of all of the published draft. */
+  /** Which division, of those of the published draft none of whose competitors is called. */
   choose: (all: readonly contract.MatchdayAssignment[]) => contract.MatchdayAssignment | undefined;
   to: contract.CallAssignment['to'];
 }
+const isCalled = ({ step }: contract.MatchdayAssignment) => step !== 'planned' && step !== 'done';
+
 /** Publishes a draft of the next tournament unless one is, and calls a division to a step in one of its rings. */
 export const callDivision = async (request: APIRequestContext, session: Session, { place, choose, to }: Wanted) => {
   const { body: tournaments } = await call(request, contract.getTournaments);
@@ -23,7 +25,9 @@ export const callDivision = async (request: APIRequestContext, session: Session,
   }
   const board = await read();
   const ring = board.rings.filter(({ isOpen }) => isOpen)[place];
-  const division = choose(board.assignments);
+  // A competitor who is called to another ring would not be let into this one.
+  const busy = new Set(board.assignments.filter(isCalled).flatMap(({ competitorIds }) => competitorIds));
+  const division = choose(board.assignments.filter(({ competitorIds }) => !competitorIds.some((id) => busy.has(id))));
   const at = { id: division?.ringAssignmentId ?? 0 };
   const target = { ringId: ring?.id ?? 0, afterId: null, lock: null, seen: [] };
   await call(request, contract.matchday.move, { session, params: at, body: target });
