@@ -39,7 +39,7 @@ const withoutVersions = (text: string) =>
     '(select r.cart_version from registration r where r.id = payment.registration_id) as "cartVersion"',
   );
 /** A cart seems to hold all it ever held. */
-const withoutRenewedHolds = (text: string) => text.replace('"o"."is_held" = $2', '"o"."is_held" = $2 and $2::boolean');
+const withoutRenewedHolds = (text: string) => text.replace('o.is_held = $2', 'o.is_held = $2 and $2::boolean');
 
 it.each([
   ['row locks and unique keys', { blind: withoutLocksAndConditions, drop: ['drop index ledger_one_charge', oneReceipt] }],
@@ -47,9 +47,17 @@ it.each([
   ['holds renewed when money arrives', { blind: withoutRenewedHolds }],
 ])(
   'control: finds the error without %s',
-  async (_, without) => {
-    const world = await createWorld(without);
+  async (_, { blind, ...without }) => {
+    let removed = 0;
+    const counted = (text: string) => {
+      const sent = blind(text);
+      if (sent !== text) removed += 1;
+      return sent;
+    };
+    const world = await createWorld({ ...without, blind: counted });
     const found = await fc.check(promises(world), { numRuns: 400, endOnFailure: true }).finally(() => world.stop());
+    // A statement that is written in another way has to be removed in another way.
+    expect(removed).toBeGreaterThan(0);
     expect(found.failed).toBe(true);
   },
   600_000,
