@@ -1,3 +1,4 @@
+// Longer than 300 lines because its journeys share one server, which takes a quarter of a minute to start.
 import * as contract from '@schi/contract';
 import { demo, logInWith, expect, sessionFor, testOnOwnServer } from '../fixtures';
 import { call } from '../support/customer';

@@ -1,3 +1,4 @@
+// Longer than 300 lines because the pages of the settings share one server, which takes a quarter of a minute to start.
 import type { Page } from 'playwright/test';
 import { demo, logInWith, expect, linkIn, sessionFor, startServer, test, testOnOwnServer } from '../fixtures';
 import { mailTo } from '../fixtures/inbox';
