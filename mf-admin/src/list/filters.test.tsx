@@ -19,6 +19,15 @@ describe('a search box', () => {
     jest.runAllTimers();
     expect(onChange.mock.calls).toEqual([['kim']]);
   });
+  it('does not undo a link that is followed during the wait', () => {
+    const { onChange, type } = draw();
+    const { href } = window.location;
+    type('kim');
+    window.history.pushState(null, '', '?registration=5');
+    jest.runAllTimers();
+    window.history.replaceState(null, '', href);
+    expect(onChange).not.toHaveBeenCalled();
+  });
   it('says that a text is too long, and does not ask for it', () => {
     const { onChange, type } = draw();
     type('x'.repeat(201));

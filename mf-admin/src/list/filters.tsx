@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { longestSearch } from '@schi/contract';
 import { Button, Icon } from '@schi/shared-ui/components';
-import { styled } from '@schi/shared-ui/platform';
+import { styled, useLocation } from '@schi/shared-ui/platform';
 import type { Option } from '@schi/shared-ui/forms';
 
 /** Milliseconds after the last key before the server is asked. */
@@ -49,12 +49,17 @@ export const SearchBox = ({ value, hint, onChange }: { value: string; hint: stri
   const [typed, setTyped] = useState({ text: value, over: value });
   const text = typed.over === value ? typed.text : value;
   const isTooLong = text.trim().length > longestSearch;
+  const { search } = useLocation();
   useEffect(() => {
     if (text === value || isTooLong) return undefined;
-    const timer = setTimeout(() => onChange(text), quietMs);
+    // A link may be followed during the wait, and the page that is left stays mounted until the next one is rendered. A search from there would undo the navigation.
+    const address = window.location.href;
+    const timer = setTimeout(() => {
+      if (window.location.href === address) onChange(text);
+    }, quietMs);
     return () => clearTimeout(timer);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only typing starts the wait; the address bar changing must not
-  }, [text]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- typing starts the wait, and a filter changed during the wait starts it again
+  }, [text, search]);
   return (
     <div>
       <label htmlFor={id}>
