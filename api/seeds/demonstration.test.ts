@@ -1,4 +1,5 @@
 import * as contract from '@schi/contract';
+import { textOfPages } from '../test/pdf-letters';
 import { startTestServer, type TestServer } from '../test/server';
 import { demoLogins, demoPassword, seedDemo } from '.';
 
@@ -15,6 +16,15 @@ afterAll(async () => {
   await server.stop();
   await other.stop();
 });
+
+/** The director, and the tournament that is over. */
+const finishedTournament = async () => {
+  const row = await server.db('person').where({ email: 'director@example.com' }).first<{ id: number } | undefined>('id');
+  const director = { id: row?.id ?? 0, roles: ['TournamentDirector' as const] };
+  const { body: tournaments } = await server.call(contract.getTournaments);
+  const finished = tournaments.find(({ isRegistrationOpen }) => !isRegistrationOpen)?.id ?? 0;
+  return { director: server.as(director), token: server.tokenOf(director), finished };
+};
 
 const peopleIn = ({ db }: TestServer) =>
   db('competitor').orderBy('id').select('first_name', 'last_name', 'school', 'weight_lb', db.raw('birth_date::text'));
@@ -121,6 +131,42 @@ describe('the demonstration (decision H3)', () => {
     expect(new Set(contests.map(({ state }) => state))).toEqual(new Set(['medalsGiven']));
     const golds = await server.db('contest_placing').where({ medal: 'gold' }).countDistinct<{ count: string }[]>('contest_id');
     expect(Number(golds[0]?.count)).toBe(contests.length);
+  });
+
+  it('has a plan of the finished tournament without a clash, and every division at its times', async () => {
+    const { director, finished } = await finishedTournament();
+    const { body: day } = await director.call(contract.matchday.get, { params: { tournamentId: finished } });
+    expect(day.assignments.length).toBeGreaterThan(80);
+    const began = day.assignments.map(({ competitorIds, ringId, plannedFrom, startedAt, finishedAt }) => ({
+      competitorIds,
+      ringId,
+      plannedFrom,
+      from: Date.parse(startedAt ?? ''),
+      to: Date.parse(finishedAt ?? ''),
+    }));
+    for (const { ringId, plannedFrom, from, to } of began) {
+      expect(ringId).not.toBeNull();
+      expect(from).toBe(Date.parse(plannedFrom ?? ''));
+      expect(to).toBeGreaterThan(from);
+    }
+    const isClash = (one: (typeof began)[number], other: (typeof began)[number]) =>
+      one.from < other.to &&
+      other.from < one.to &&
+      (one.ringId === other.ringId || one.competitorIds.some((id) => other.competitorIds.includes(id)));
+    expect(began.flatMap((one, index) => began.slice(index + 1).filter((other) => isClash(one, other)))).toEqual([]);
+  });
+
+  it('has certificates of every division of the finished tournament', async () => {
+    const { director, token, finished } = await finishedTournament();
+    const { body: day } = await director.call(contract.matchday.get, { params: { tournamentId: finished } });
+    for (const { ringAssignmentId, title } of day.assignments.slice(0, 3)) {
+      const path = `/api/admin/results/${finished}/certificates?ringAssignmentId=${ringAssignmentId}`;
+      const answer = await fetch(server.url + path, { headers: { Authorization: `Bearer ${token}` } });
+      expect(answer.status).toBe(200);
+      const pages = textOfPages(Buffer.from(await answer.arrayBuffer()));
+      expect(pages.at(-1)).toContain('First place, gold medal');
+      expect(pages.at(-1)).toContain(title.split('–')[0]);
+    }
   });
 
   it('has published divisions of the finished tournament, and a draft in work for the next one', async () => {

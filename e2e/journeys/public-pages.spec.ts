@@ -123,6 +123,17 @@ test('the map is loaded when the visitor scrolls to it', async ({ page }) => {
   expect(await page.evaluate(() => window.shifts)).toBeLessThan(nothing);
 });
 
+test('the place of the map says where it is and how to get there when the map’s host cannot be reached', async ({ page }) => {
+  await page.route('https://www.google.com/**', (route) => route.abort());
+  await openStill(page, '/');
+  await page.getByRole('heading', { name: 'Venue' }).scrollIntoViewIfNeeded();
+  await expect(page.getByText('The map cannot be loaded now. The directions below lead you there.')).toBeVisible();
+  await expect(page.getByTitle(/^Map of/)).toBeHidden();
+  await expect(page.getByRole('link', { name: /directions/i })).toHaveAttribute('href', /google\.com\/maps\/dir/);
+  expect(await page.evaluate(() => window.shifts)).toBeLessThan(nothing);
+  await expectFineInViews(page);
+});
+
 /** The text of a page as the server sends it. */
 const textOf = (html: string) => html.replace(/<[^<>]*>/g, '');
 

@@ -1,5 +1,6 @@
-import type { SignageRing } from '@schi/contract';
+import { formatDate, type SignageRing, type Tournament } from '@schi/contract';
 import { expect, test } from '../fixtures';
+import { expectFineInViews } from '../support/schemes';
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'Screens hang on a wall');
 
@@ -32,6 +33,14 @@ const ringsOf = (count: number): SignageRing[] =>
  * 25 mm. Up to six rings leave room for 19 mm also of what comes next.
  */
 const readable = { now: 40 / 1080, next: (rings: number) => (rings <= 6 ? 30 : 22) / 1080 };
+
+test('a screen says before the day when the day begins', async ({ page, request }) => {
+  const tournaments = (await (await request.get('/api/tournaments')).json()) as Tournament[];
+  const coming = tournaments.find(({ isRegistrationOpen }) => isRegistrationOpen);
+  await page.goto(`/signage/ring-assignments/${coming?.id ?? 0}`);
+  await expect(page.getByText(`Begins on ${formatDate(coming?.tournamentDate ?? '')}`)).toBeVisible();
+  await expectFineInViews(page);
+});
 
 for (const [width, height] of [
   [1920, 1080],

@@ -59,6 +59,57 @@ test('acting for a family survives a reload, every call names the person, and it
   await expect(bar).toBeHidden();
 });
 
+own('a change for a family that staff act for is one entry of the log, by its name', async ({ page, server }) => {
+  const session = await logInWith(page, await sessionFor(server.url, demo.admin));
+  const family = await deskFamily(server.url, session, [{ firstName: 'Robin' }]);
+  const name = `Dana ${family.lastName}`;
+  await page.goto(`/admin/registration/${family.registrationId}`);
+  await page.getByRole('button', { name: `Act for ${name}` }).click();
+  await expect(page.getByText(`You act for ${name}.`)).toBeVisible();
+  await page.getByLabel('Announcements by e-mail').uncheck();
+  await page.getByRole('button', { name: 'Save their preferences' }).click();
+  await expect(page.getByText('The family’s preferences are saved.')).toBeVisible();
+  const { customer } = await family.read();
+  await page.goto(`/admin/audit?impersonated=true&subjectPersonId=${customer.personId}`);
+  await expect(page.getByRole('row').filter({ hasText: 'preferences' })).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ hasText: 'preferences' })).toContainText(name);
+  await expectFineInViews(page);
+});
+
+own('cash without an open drawer asks for one beside the field, and keeps what was entered', async ({ page, server }) => {
+  const session = await logInWith(page, await sessionFor(server.url, demo.director));
+  const family = await deskFamily(server.url, session, [{ firstName: 'Sam' }]);
+  await page.goto(`/admin/payments?registration=${family.registrationId}`);
+  const drawer = page.getByLabel('Cash drawer');
+  await expect(drawer).toHaveValue('');
+  const take = page.getByRole('button', { name: /^Take \$/ });
+  await take.click();
+  await expect(drawer).toHaveAccessibleDescription(/\*/);
+  await expectFineInViews(page);
+  await drawer.selectOption({ label: 'No drawer: the cash is kept elsewhere' });
+  await take.click();
+  await expect(page.getByText(/The registration is complete/)).toBeVisible();
+});
+
+own('an early price above the regular one is refused beside its field, and the prices stay', async ({ page, server }) => {
+  await logInWith(page, await sessionFor(server.url, demo.director));
+  await page.goto('/admin/tournaments');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Invitational/ })
+    .first()
+    .click();
+  const early = page.getByRole('textbox', { name: /^Early online price/ });
+  const before = await early.inputValue();
+  await early.fill('95');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(early).toHaveAccessibleDescription(/\* The early price cannot be above the regular price/);
+  await expect(early).toHaveValue('95');
+  await expectFineInViews(page);
+  await page.reload();
+  await expect(early).toHaveValue(before);
+});
+
 test('a volunteer who may not see a page gets its title and the way to the registrations', async ({ page, login }) => {
   await login('checkin');
   await page.goto('/admin/audit');

@@ -1,6 +1,7 @@
 import type { planner } from '@schi/contract';
 import { randomFrom, type Random } from '../../seeds/random';
 import { plainDay } from './days';
+import { publishedMachines } from './published-machines';
 
 /** A day whose earliest finish is known. */
 export interface KnownDay {
@@ -25,10 +26,10 @@ const assignment = (id: number, minutes: number, competitors: readonly number[] 
   rings: null,
   hold: { kind: 'open' },
 });
-const dayOf = (rings: number, assignments: readonly planner.PlanAssignment[]): planner.PlanProblem => ({
+const dayOf = (rings: number, assignments: readonly planner.PlanAssignment[], length = 600): planner.PlanProblem => ({
   rings: Array.from({ length: rings }, (_, index) => ({
     id: index + 1,
-    windows: [{ from: opening, to: opening + 600, judges: 5 }],
+    windows: [{ from: opening, to: opening + length, judges: 5 }],
     mayRunOver: true,
   })),
   assignments,
@@ -102,6 +103,18 @@ const graham = (rings: number): KnownDay => {
     optimum: opening + rings * 30,
   };
 };
+
+/** Identical machines of published benchmarks. */
+export const publishedDays = (): KnownDay[] =>
+  publishedMachines.map(([name, machines, optimum, minutes]) => ({
+    name,
+    problem: dayOf(
+      machines,
+      minutes.split(' ').map((one, index) => assignment(index + 1, Number(one))),
+      2 * optimum,
+    ),
+    optimum: opening + optimum,
+  }));
 
 /** Identical machines without conflicts: planted packings, triplets, and the worst cases of longest-first. */
 export const machineDays = (): KnownDay[] => [

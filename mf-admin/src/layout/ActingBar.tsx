@@ -2,7 +2,8 @@ import { Button } from '@schi/shared-ui/components';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
 import { stoppedActing, useActingFor } from '@schi/shared-ui/session';
 
-const Bar = styled.div`
+/** A line under the navbar that says what all of the page is about. */
+export const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

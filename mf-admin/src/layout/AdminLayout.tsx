@@ -6,6 +6,7 @@ import { logOut, saveReturnTo, useSession } from '@schi/shared-ui/session';
 import { securityPath, useMustSetUp } from '../features/security/use-must-set-up';
 import { ActingBar } from './ActingBar';
 import { MoreMenu } from './MoreMenu';
+import { RehearsalBar } from './RehearsalBar';
 import { useMoreMenu, useNavigation } from './use-navigation';
 
 const Bar = styled.header`
@@ -99,6 +100,7 @@ export const AdminLayout = ({ children }: { children: ReactNode }) => {
         )}
       </Bar>
       <ActingBar />
+      <RehearsalBar />
       {mustSetUp && pathname !== securityPath ? <ToSecurity /> : children}
     </>
   );

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import type { FeatureFlags, Role } from '@schi/contract';
-import { answerCalls, buildInlined, renderApp } from '@schi/shared-ui/testing';
+import { answerCalls, buildInlined, buildTournament, renderApp } from '@schi/shared-ui/testing';
 import { AdminLayout } from './AdminLayout';
 
 const open = (role: Role, flags: Partial<FeatureFlags> = {}) => {
@@ -24,6 +24,20 @@ it.each<[Role, string[]]>([
 ])('shows a %s where they may go', (role, expected) => {
   open(role);
   expect(names()).toEqual(expected);
+});
+
+it('says on a page of a rehearsal that it is one, and not on other pages', async () => {
+  const rehearsal = { ...buildTournament({ id: 9, name: 'Rehearsal of May' }), hiddenUntil: null };
+  const at = (tournamentId: number) => {
+    answerCalls({ 'GET /api/tournaments': [buildTournament({ id: 7 })], 'GET /api/admin/hidden-tournaments': [rehearsal] });
+    return renderApp(<AdminLayout>page</AdminLayout>, { at: `/admin/matchday?tournamentId=${tournamentId}`, as: ['TournamentDirector'] });
+  };
+  const { unmount } = at(9);
+  expect(await screen.findByText(/^Rehearsal of May is a rehearsal\./)).toBeVisible();
+  unmount();
+  at(7);
+  act(() => undefined);
+  expect(screen.queryByText(/is a rehearsal/)).not.toBeInTheDocument();
 });
 
 it('hides Merch while it is not sold', () => {

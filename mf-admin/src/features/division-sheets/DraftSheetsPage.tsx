@@ -1,7 +1,8 @@
+import { useState, type ReactNode } from 'react';
 import type { DraftSheets } from '@schi/contract';
-import { ButtonLink, EmptyState, Loaded } from '@schi/shared-ui/components';
-import { useParams, useSearchParams } from '@schi/shared-ui/platform';
-import { useMatchdayQuery } from '../matchday/matchday.api';
+import { ButtonLink, EmptyState, Loaded, Muted } from '@schi/shared-ui/components';
+import { styled, useParams, useSearchParams } from '@schi/shared-ui/platform';
+import { useLiveBoard } from '../matchday/use-live-board';
 import { useDraftSheetsQuery } from './division-sheets.api';
 import { GoneSheets } from './GoneSheets';
 import { nextSheets } from './next-sheets.rules';
@@ -9,7 +10,13 @@ import { OnScreen, PaperFormat, Papers } from './paper';
 import { boardPath, draftSheetsPath, printedAhead } from './paths';
 import { SheetView } from './SheetView';
 import { Toolbar } from './Toolbar';
-import { usePrinting, type Printing } from './use-printing';
+import { useAutomaticPrints, usePrinting, type Printing } from './use-printing';
+
+const CheckLine = styled.label`
+  display: flex;
+  gap: var(--gap-3);
+  align-items: center;
+`;
 
 const Missing = () => (
   <EmptyState title="This draft could not be found" action={<ButtonLink to="/admin/matchmaking">Go to matchmaking</ButtonLink>}>
@@ -33,8 +40,15 @@ const backTo = ({ draftId, tournamentId }: DraftSheets, isNext: boolean) =>
     </ButtonLink>
   );
 
-/** `isNext`: only the sheets of the divisions that come next in each ring. */
-const Sheets = ({ draft, printing, isNext = false }: { draft: DraftSheets; printing: Printing; isNext?: boolean }) => (
+interface SheetsProps {
+  draft: DraftSheets;
+  printing: Printing;
+  /** Only the sheets of the divisions that come next in each ring. */
+  isNext?: boolean;
+  /** How these sheets are printed. */
+  choice?: ReactNode;
+}
+const Sheets = ({ draft, printing, isNext = false, choice }: SheetsProps) => (
   <>
     <OnScreen>
       <Toolbar
@@ -46,6 +60,7 @@ const Sheets = ({ draft, printing, isNext = false }: { draft: DraftSheets; print
       >
         {backTo(draft, isNext)}
       </Toolbar>
+      {choice}
       {draft.gone.length > 0 && <GoneSheets gone={draft.gone} printing={printing} />}
       {draft.sheets.length === 0 && (
         <EmptyState title="There is nothing to print yet">
@@ -64,14 +79,30 @@ const Sheets = ({ draft, printing, isNext = false }: { draft: DraftSheets; print
   </>
 );
 
+const AutomaticChoice = ({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) => (
+  <div>
+    <CheckLine>
+      <input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />
+      Print each sheet by itself when its division comes up
+    </CheckLine>
+    <Muted>Leave this page open. The browser asks before each print, unless it was started with --kiosk-printing.</Muted>
+  </div>
+);
+
 /** The sheets of the divisions that come next, which a table uses when it has to write on paper (decision G4). */
 const NextSheets = ({ draft, reload }: { draft: DraftSheets; reload: () => Promise<DraftSheets> }) => {
-  const board = useMatchdayQuery({ params: { tournamentId: draft.tournamentId } }, { refetchOnMountOrArgChange: true });
+  const { board } = useLiveBoard(draft.tournamentId);
+  const [isAutomatic, setAutomatic] = useState(false);
   const shown = board.data && { ...draft, sheets: nextSheets(board.data, draft.sheets, printedAhead) };
   const printing = usePrinting({ shown, reload, draftDivisionId: null });
+  useAutomaticPrints(isAutomatic, shown?.sheets ?? [], printing);
   return (
     <Loaded query={board} lines={10} height={90} label="Loading the rings" showsLaterFailure>
-      {() => shown && <Sheets draft={shown} printing={printing} isNext />}
+      {() =>
+        shown && (
+          <Sheets draft={shown} printing={printing} isNext choice={<AutomaticChoice value={isAutomatic} onChange={setAutomatic} />} />
+        )
+      }
     </Loaded>
   );
 };

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import {
   draws,
   formatDate,
@@ -14,6 +14,7 @@ import { answerCalls, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import DivisionSheetsPage from './DivisionSheetsPage';
 import DraftSheetsPage from './DraftSheetsPage';
 import { divisionSheetsPath, draftSheetsPath, nextSheetsPath } from './paths';
+import { useAutomaticPrints } from './use-printing';
 import { buildAssignment, buildMatchday, buildRing } from '../matchday/matchday.fixture';
 
 const sheetOf = (draftDivisionId: number, format: EventFormat, count: number, over: Partial<sheets.DivisionSheet> = {}) => {
@@ -361,4 +362,54 @@ it('prints the sheets of what runs and comes next in each ring, ring after ring'
   await waitFor(() =>
     expect(printed).toEqual([['Sheet: Division 4, Sparring', 'Sheet: Division 3, Sparring', 'Sheet: Division 2, Sparring']]),
   );
+});
+
+describe('sheets that are printed by themselves', () => {
+  it('are those that come up and were not printed in their present version', async () => {
+    const at = (id: number, step: MatchdayAssignment['step']) =>
+      buildAssignment({
+        ringAssignmentId: id,
+        draftDivisionId: id,
+        ringId: 1,
+        position: id,
+        step,
+        events: [{ eventId: 3, title: 'Sparring', format: 'panel', entries: 4 }],
+      });
+    const recorded = new Set([1]);
+    const { user, calls } = open(nextSheetsPath(5), {
+      [all]: () => ({
+        body: draftOf({ sheets: [1, 2, 3].map((id) => sheetOf(id, 'panel', 4, { version: recorded.has(id) ? 1 : null })) }),
+      }),
+      [record]: ({ body }) => {
+        for (const { draftDivisionId } of body.sheets) recorded.add(draftDivisionId);
+        return { body: recordedPrint };
+      },
+      'GET /api/admin/matchday/7': buildMatchday({
+        rings: [buildRing({ id: 1 })],
+        assignments: [at(1, 'inRing'), at(2, 'planned'), at(3, 'planned')],
+      }),
+    });
+    const choice = await screen.findByRole('checkbox', { name: 'Print each sheet by itself when its division comes up' });
+    expect(printed).toEqual([]);
+    await user.click(choice);
+    await waitFor(() => expect(printed).toEqual([['Sheet: Division 2, Sparring']]));
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('are printed once, the next ones when they come up, and what failed again only after a change', () => {
+    const print = jest.fn();
+    const sheet = (id: number, over = {}) => sheetOf(id, 'panel', 4, { version: null, ...over });
+    const { rerender } = renderHook((shown: sheets.DivisionSheet[]) => useAutomaticPrints(true, shown, { busy: null, print }), {
+      initialProps: [sheet(1)],
+    });
+    rerender([sheet(1)]);
+    expect(print).toHaveBeenCalledTimes(1);
+    rerender([sheet(1, { version: 2 })]);
+    expect(print).toHaveBeenCalledTimes(1);
+    rerender([sheet(1, { version: 2 }), sheet(2)]);
+    rerender([sheet(1, { version: 2 }), sheet(2)]);
+    expect(print).toHaveBeenCalledTimes(2);
+    rerender([sheet(1, { version: 2 }), sheet(2, { hash: 'changed' })]);
+    expect(print).toHaveBeenCalledTimes(3);
+  });
 });

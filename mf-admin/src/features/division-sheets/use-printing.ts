@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { getDivisionSheetsPdf, getDraftSheetsPdf, sheets, type GoneSheet, type RecordedPrint } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { toast } from '@schi/shared-ui/components';
@@ -96,3 +96,22 @@ export const usePrinting = ({ shown, reload, draftDivisionId }: Asked) => {
   };
 };
 export type Printing = ReturnType<typeof usePrinting>;
+
+/** Prints by itself, while this is wanted, what was not printed in its present version. What cannot be printed is not tried again until the sheets change. */
+export const useAutomaticPrints = (
+  isWanted: boolean,
+  shown: readonly sheets.DivisionSheet[],
+  { busy, print }: Pick<Printing, 'busy' | 'print'>,
+): void => {
+  const tried = useRef('');
+  const waiting = shown
+    .filter(isChanged)
+    .map((sheet) => `${sheets.sheetKey(sheet)} ${sheet.hash}`)
+    .join();
+  useEffect(() => {
+    if (!isWanted) tried.current = '';
+    if (!isWanted || busy !== null || waiting === tried.current) return;
+    tried.current = waiting;
+    if (waiting !== '') print(true);
+  });
+};

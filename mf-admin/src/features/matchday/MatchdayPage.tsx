@@ -1,28 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ButtonLink, EmptyState, Heading, Loaded } from '@schi/shared-ui/components';
-import { DataAge, useLive } from '@schi/shared-ui/live';
+import { DataAge } from '@schi/shared-ui/live';
 import { Link } from '@schi/shared-ui/platform';
 import { Desk } from '../../layout/Desk';
 import { TournamentChooser, useChosenTournament } from '../../list/TournamentFilter';
 import { CallsPanel } from '../ring-calls/CallsPanel';
 import { MatchdayBoard } from './MatchdayBoard';
-import { useMatchdayQuery } from './matchday.api';
 import { useTournaments } from '../../list/use-tournaments';
+import { useLiveBoard } from './use-live-board';
 
 const minute = 60_000;
-
-/** Reads the board again whenever somebody has changed it (decision G10). */
-const useBoardFollowing = (tournamentId: number, refetch: () => unknown) => {
-  const live = useLive(tournamentId, 'board');
-  const version = live.things?.get('board')?.version;
-  const seen = useRef(version);
-  useEffect(() => {
-    // The first version is that of the board that was just read.
-    if (version !== undefined && seen.current !== undefined && version !== seen.current) refetch();
-    seen.current = version;
-  }, [version, refetch]);
-  return live;
-};
 
 /** The present time, renewed every minute. */
 const useNow = (): Date => {
@@ -35,8 +22,7 @@ const useNow = (): Date => {
 };
 
 const BoardOf = ({ tournamentId, choice }: { tournamentId: number; choice: ReturnType<typeof useChosenTournament>['choice'] }) => {
-  const board = useMatchdayQuery({ params: { tournamentId } }, { refetchOnMountOrArgChange: true });
-  const live = useBoardFollowing(tournamentId, board.refetch);
+  const { board, live } = useLiveBoard(tournamentId);
   const now = useNow();
   const chooser = (
     <>
