@@ -37,8 +37,8 @@ const readable = { now: 40 / 1080, next: (rings: number) => (rings <= 6 ? 30 : 2
 test('a screen says before the day when the day begins', async ({ page, request }) => {
   const tournaments = (await (await request.get('/api/tournaments')).json()) as Tournament[];
   const coming = tournaments.find(({ isRegistrationOpen }) => isRegistrationOpen);
-  await page.goto(`/signage/ring-assignments/${coming?.id ?? 0}`);
-  await expect(page.getByText(`Begins on ${formatDate(coming?.tournamentDate ?? '')}`)).toBeVisible();
+  await page.goto('/signage/ring-assignments');
+  await expect(page.getByText(`Begins on ${formatDate(coming?.tournamentDate ?? '')}`).first()).toBeVisible();
   await expectFineInViews(page);
 });
 

@@ -71,8 +71,8 @@ own('a change for a family that staff act for is one entry of the log, by its na
   await expect(page.getByText('The family’s preferences are saved.')).toBeVisible();
   const { customer } = await family.read();
   await page.goto(`/admin/audit?impersonated=true&subjectPersonId=${customer.personId}`);
-  await expect(page.getByRole('row').filter({ hasText: 'preferences' })).toHaveCount(1);
-  await expect(page.getByRole('row').filter({ hasText: 'preferences' })).toContainText(name);
+  await expect(page.getByRole('row').filter({ hasText: 'preferences changed' })).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ hasText: 'preferences changed' })).toContainText(name);
   await expectFineInViews(page);
 });
 
@@ -92,7 +92,7 @@ own('cash without an open drawer asks for one beside the field, and keeps what w
 });
 
 own('an early price above the regular one is refused beside its field, and the prices stay', async ({ page, server }) => {
-  await logInWith(page, await sessionFor(server.url, demo.director));
+  await logInWith(page, await sessionFor(server.url, demo.admin));
   await page.goto('/admin/tournaments');
   await page
     .getByRole('main')
@@ -102,7 +102,7 @@ own('an early price above the regular one is refused beside its field, and the p
   const early = page.getByRole('textbox', { name: /^Early online price/ });
   const before = await early.inputValue();
   await early.fill('95');
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Save tournament' }).click();
   await expect(early).toHaveAccessibleDescription(/\* The early price cannot be above the regular price/);
   await expect(early).toHaveValue('95');
   await expectFineInViews(page);
