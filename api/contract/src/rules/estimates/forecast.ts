@@ -168,6 +168,8 @@ export const forecastDay = (input: ForecastInput, options: ForecastOptions): For
   const free = new Float64Array(queues.length);
   const head = new Int32Array(queues.length);
   const due = new Float64Array(queues.length);
+  /** By ring: what `met` was for the first of its queue when `due` was found. While it is the same, so is `due`. */
+  const dueMet = new Float64Array(queues.length);
   const ringFree = problem.rings.map(({ id }) =>
     problem.assignments.reduce((latest, { hold }) => (hold.kind === 'done' && hold.ringId === id ? max(latest, hold.endsAt) : latest), now),
   );
@@ -201,6 +203,16 @@ export const forecastDay = (input: ForecastInput, options: ForecastOptions): For
     ends[index * paths + path] = end;
     head[ring] = (head[ring] as number) + 1;
   };
+  const findDue = (ring: number) => {
+    const queue = queues[ring] as number[];
+    if (head[ring] === queue.length) {
+      due[ring] = Infinity;
+      return;
+    }
+    const index = queue[head[ring] as number] as number;
+    dueMet[ring] = met[index] as number;
+    due[ring] = startOf(index, free[ring] as number);
+  };
   const runDay = () => {
     met.fill(0);
     free.set(ringFree);
@@ -217,24 +229,20 @@ export const forecastDay = (input: ForecastInput, options: ForecastOptions): For
         );
       }
     });
-    queues.forEach(
-      (queue, ring) =>
-        (due[ring] = head[ring] === queue.length ? Infinity : startOf(queue[head[ring] as number] as number, free[ring] as number)),
-    );
+    for (let ring = 0; ring < queues.length; ring += 1) findDue(ring);
     for (;;) {
       let ring = 0;
       for (let at = 1; at < due.length; at += 1) if ((due[at] as number) < (due[ring] as number)) ring = at;
       if (queues.length === 0 || due[ring] === Infinity) break;
-      const queue = queues[ring] as number[];
-      const index = queue[head[ring] as number] as number;
-      // Others may have begun since: then it waits for them, and another ring may be first.
-      const start = startOf(index, free[ring] as number);
-      if (start > (due[ring] as number)) {
-        due[ring] = start;
-        continue;
+      const index = (queues[ring] as number[])[head[ring] as number] as number;
+      const start = due[ring] as number;
+      if (met[index] !== dueMet[ring]) {
+        // Others have begun since: then it may wait for them, and another ring may be first.
+        findDue(ring);
+        if ((due[ring] as number) > start) continue;
       }
       put(ring, index, start, lengthOf(index));
-      due[ring] = head[ring] === queue.length ? Infinity : startOf(queue[head[ring] as number] as number, free[ring] as number);
+      findDue(ring);
     }
   };
   for (; path < paths; path += 1) {
@@ -243,8 +251,8 @@ export const forecastDay = (input: ForecastInput, options: ForecastOptions): For
     runDay();
   }
   return entries.map(({ assignment: { id, hold }, ringId }, index) => {
-    const sorted = starts.slice(index * paths, (index + 1) * paths).sort();
-    const sortedEnds = ends.slice(index * paths, (index + 1) * paths).sort();
+    const sorted = starts.subarray(index * paths, (index + 1) * paths).sort();
+    const sortedEnds = ends.subarray(index * paths, (index + 1) * paths).sort();
     const at = (list: Float64Array, part: number) => list[min(list.length - 1, floor(part * list.length))] as number;
     const endsAt = round(at(sortedEnds, 0.5));
     if (hold.kind === 'running')
