@@ -31,7 +31,7 @@ const Item = styled(NavLink)`
   &:hover {
     text-decoration: underline;
   }
-  &[aria-current='page'] {
+  &[aria-current] {
     color: var(--text);
     font-weight: 600;
     border-bottom-color: var(--accent-text);
@@ -43,9 +43,9 @@ export const CustomerLayout = ({ children }: { children: ReactNode }) => {
   const line = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    const shown = line.current;
-    const current = shown?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (shown && current) shown.scrollLeft = current.offsetLeft - (shown.clientWidth - current.offsetWidth) / 2;
+    // The end of the link before it stays in sight, so that one sees that there are more.
+    const current = line.current?.querySelector<HTMLElement>('[aria-current]');
+    if (line.current && current) line.current.scrollLeft = current.offsetLeft - 80;
   }, [pathname]);
   return (
     <>

@@ -9,7 +9,7 @@ const Shown = styled(Bar)`
 const RehearsalNote = ({ tournamentId }: { tournamentId: string }) => {
   const tournament = useTournaments().data?.find(({ id }) => String(id) === tournamentId);
   return tournament && isRehearsal(tournament) ? (
-    <Shown role="status">{tournament.name} is a rehearsal. Nothing here happens to a real family.</Shown>
+    <Shown role="status">This is a rehearsal. Nothing here happens to a real family.</Shown>
   ) : null;
 };
 

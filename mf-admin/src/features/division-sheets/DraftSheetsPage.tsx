@@ -18,6 +18,10 @@ const CheckLine = styled.label`
   align-items: center;
 `;
 
+const Option = styled.code`
+  white-space: nowrap;
+`;
+
 const Missing = () => (
   <EmptyState title="This draft could not be found" action={<ButtonLink to="/admin/matchmaking">Go to matchmaking</ButtonLink>}>
     It may have been deleted. Sheets that were printed of it are of no use.
@@ -85,7 +89,9 @@ const AutomaticChoice = ({ value, onChange }: { value: boolean; onChange: (value
       <input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />
       Print each sheet by itself when its division comes up
     </CheckLine>
-    <Muted>Leave this page open. The browser asks before each print, unless it was started with --kiosk-printing.</Muted>
+    <Muted>
+      Leave this page open. The browser asks before each print, unless it was started with <Option>--kiosk-printing</Option>.
+    </Muted>
   </div>
 );
 

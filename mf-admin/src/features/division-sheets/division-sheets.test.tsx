@@ -378,11 +378,12 @@ describe('sheets that are printed by themselves', () => {
     const recorded = new Set([1]);
     const { user, calls } = open(nextSheetsPath(5), {
       [all]: () => ({
+        status: 200,
         body: draftOf({ sheets: [1, 2, 3].map((id) => sheetOf(id, 'panel', 4, { version: recorded.has(id) ? 1 : null })) }),
       }),
       [record]: ({ body }) => {
         for (const { draftDivisionId } of body.sheets) recorded.add(draftDivisionId);
-        return { body: recordedPrint };
+        return { status: 200, body: recordedPrint };
       },
       'GET /api/admin/matchday/7': buildMatchday({
         rings: [buildRing({ id: 1 })],

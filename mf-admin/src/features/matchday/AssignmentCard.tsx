@@ -50,6 +50,15 @@ const Sheet = styled.article`
     overflow: hidden;
     gap: 0 var(--gap-2);
     padding-left: var(--gap-2);
+    container-type: size;
+    /* Covers a line of which only the upper part fits. Every line is 17 pixels high. */
+    &::after {
+      content: '';
+      position: absolute;
+      inset: auto 0 0;
+      height: calc(2px + mod(100cqh, 17px));
+      background: inherit;
+    }
     h3 {
       display: -webkit-box;
       padding-right: 24px;
@@ -74,7 +83,7 @@ const Sheet = styled.article`
     }
     > [data-part='actions'] {
       flex-wrap: nowrap;
-      min-height: 32px;
+      height: 34px;
       white-space: nowrap;
     }
   }

@@ -1,24 +1,12 @@
-import { ButtonLink, EmptyState, Loaded, Page, Row } from '@schi/shared-ui/components';
+import { ButtonLink, EmptyState, Page, Row } from '@schi/shared-ui/components';
 import { Link, Navigate, useParams, useSearchParams } from '@schi/shared-ui/platform';
+import { lazyPage } from '@schi/shared-ui/routes';
 import { pathsOf } from '../paths';
-import { useEarlierQuery } from '../earlier.api';
 import { RegistrationGate, type RegistrationProps } from '../RegistrationGate';
 import { CompetitorEditor } from './CompetitorEditor';
 
-/** A new competitor's form, filled in from one of an earlier registration (C1). */
-const Copy = (props: RegistrationProps & { id: string }) => {
-  const { registrationId } = props.registration;
-  const query = useEarlierQuery({ params: { registrationId } });
-  return (
-    <Loaded query={query} lines={8} height={44} frame={(content) => <Page title="Add competitor">{content}</Page>}>
-      {(earlier) => {
-        const copied = earlier.find((one) => String(one.id) === props.id);
-        // The competitor is unknown, or is in the cart already.
-        return copied ? <CompetitorEditor {...props} copied={copied} /> : <Navigate to={pathsOf(registrationId).cart} replace />;
-      }}
-    </Loaded>
-  );
-};
+/** Few copy a competitor, so its code is apart. */
+const CopiedCompetitor = lazyPage(() => import('./CopiedCompetitor'));
 
 /** After registration has closed, only staff change a paid registration (C3). */
 const TooLate = ({ registration }: RegistrationProps) => (
@@ -51,7 +39,7 @@ const CompetitorPage = () => {
         const isTooLate = competitorId === undefined && registration.isCompleted;
         if (isMissing || isTooLate) return <Navigate to={pathsOf(registration.registrationId).cart} replace />;
         if (registration.isCompleted && !tournament.isRegistrationOpen) return <TooLate {...props} />;
-        if (!competitor && copied !== null) return <Copy key={copied} {...props} id={copied} />;
+        if (!competitor && copied !== null) return <CopiedCompetitor key={copied} {...props} id={copied} />;
         return <CompetitorEditor key={competitorId} {...props} competitor={competitor} />;
       }}
     </RegistrationGate>

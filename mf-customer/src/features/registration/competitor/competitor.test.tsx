@@ -390,7 +390,7 @@ describe('somebody who was registered before', () => {
   it('is filled in with one click, all but the waiver', async () => {
     const { user, address } = openRegistration(cart, { server: empty(), earlier });
     await user.click(await screen.findByRole('link', { name: 'Add Mina Kim again' }));
-    expect(address()).toBe(`${at}?copy=77`);
+    await waitFor(() => expect(address()).toBe(`${at}?copy=77`));
     expect(await field(/^First name/)).toHaveValue('Mina');
     expect(await field(/^Medical notes/)).toHaveValue('Asthma');
     expect(await field('Sparring')).toBeChecked();
