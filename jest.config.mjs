@@ -59,7 +59,7 @@ export default {
       testEnvironment: '<rootDir>/scripts/jest/web-environment.mjs',
       // A test of something that needs no page (the build, a pure function) may ask for the node environment in its first line.
       testMatch: [`<rootDir>/${front}/**/*.test.{ts,tsx}`],
-      setupFilesAfterEnv: ['@testing-library/jest-dom', '<rootDir>/scripts/jest/patience.ts'],
+      setupFilesAfterEnv: ['@testing-library/jest-dom', '<rootDir>/scripts/jest/patience.ts', '<rootDir>/scripts/jest/object-urls.ts'],
       moduleNameMapper: {
         '\\.(css|svg|png|woff2)$': '<rootDir>/scripts/jest/asset-stub.cjs',
         '^@fontsource': '<rootDir>/scripts/jest/asset-stub.cjs',
