@@ -156,7 +156,7 @@ describe('the demonstration (decision H3)', () => {
     expect(began.flatMap((one, index) => began.slice(index + 1).filter((other) => isClash(one, other)))).toEqual([]);
   });
 
-  it('has certificates of every division of the finished tournament', async () => {
+  it('has certificates of the divisions of the finished tournament', async () => {
     const { director, token, finished } = await finishedTournament();
     const { body: day } = await director.call(contract.matchday.get, { params: { tournamentId: finished } });
     for (const { ringAssignmentId, title } of day.assignments.slice(0, 3)) {

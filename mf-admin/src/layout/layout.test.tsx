@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import type { FeatureFlags, Role } from '@schi/contract';
 import { answerCalls, buildInlined, buildTournament, renderApp } from '@schi/shared-ui/testing';
+import { HiddenNote } from '../list/HiddenNote';
 import { AdminLayout } from './AdminLayout';
 
 const open = (role: Role, flags: Partial<FeatureFlags> = {}) => {
@@ -30,14 +31,20 @@ it('says on a page of a rehearsal that it is one, and not on other pages', async
   const rehearsal = { ...buildTournament({ id: 9, name: 'Rehearsal of May' }), hiddenUntil: null };
   const at = (tournamentId: number) => {
     answerCalls({ 'GET /api/tournaments': [buildTournament({ id: 7 })], 'GET /api/admin/hidden-tournaments': [rehearsal] });
-    return renderApp(<AdminLayout>page</AdminLayout>, { at: `/admin/matchday?tournamentId=${tournamentId}`, as: ['TournamentDirector'] });
+    const shown = (
+      <AdminLayout>
+        <HiddenNote tournamentId={9} />
+      </AdminLayout>
+    );
+    return renderApp(shown, { at: `/admin/matchday?tournamentId=${tournamentId}`, as: ['TournamentDirector'] });
   };
   const { unmount } = at(9);
   expect(await screen.findByText(/^This is a rehearsal\./)).toBeVisible();
   unmount();
   at(7);
-  act(() => undefined);
-  expect(screen.queryByText(/a rehearsal/)).not.toBeInTheDocument();
+  // The note of the page shows that the rehearsals have been read.
+  expect(await screen.findByText('A rehearsal. Nobody but staff sees it.')).toBeVisible();
+  expect(screen.queryByText(/^This is a rehearsal\./)).not.toBeInTheDocument();
 });
 
 it('hides Merch while it is not sold', () => {

@@ -86,6 +86,10 @@ const stacked = css`
     tbody .number {
       text-align: left;
     }
+    td > span,
+    td > button {
+      justify-self: start;
+    }
     td > div > a,
     td > div > button,
     td > button,

@@ -68,33 +68,16 @@ const RingsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: Rea
   const [remove] = useRemoveRingMutation();
   const [order] = useOrderRingsMutation();
   const [closing, setClosing] = useState<Ring | null>(null);
-  // The div keeps a state and a button at their own width where rows are stacked on a phone.
   const columns: Column<Ring>[] = [
     { key: 'name', label: 'Ring', cell: ({ name }) => name },
-    {
-      key: 'state',
-      label: 'State',
-      cell: (ring) => (
-        <div>
-          <RingState ring={ring} />
-        </div>
-      ),
-    },
+    { key: 'state', label: 'State', cell: (ring) => <RingState ring={ring} /> },
     { key: 'now', label: 'Happening now', cell: ({ running }) => running?.title ?? '–' },
     { key: 'next', label: 'Next', cell: ({ next }) => next?.title ?? '–' },
     { key: 'waiting', label: 'Waiting', isNumber: true, cell: ({ waiting }) => waiting },
     { key: 'hours', label: 'Hours', cell: ({ opensMinute, closesMinute }) => `${clockTime(opensMinute)} – ${clockTime(closesMinute)}` },
     { key: 'judges', label: 'Judges', isNumber: true, cell: ({ judges }) => judges },
     { key: 'mat', label: 'Mat', cell: matText },
-    {
-      key: 'open',
-      label: 'Open or close',
-      cell: (ring) => (
-        <div>
-          <OpenOrClose ring={ring} onClose={() => setClosing(ring)} />
-        </div>
-      ),
-    },
+    { key: 'open', label: 'Open or close', cell: (ring) => <OpenOrClose ring={ring} onClose={() => setClosing(ring)} /> },
   ];
   const count = list.data?.items.length ?? 0;
   return (
