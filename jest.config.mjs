@@ -44,11 +44,11 @@ export default {
   // A busy machine may take ten times as long; what hangs is still found.
   testTimeout: 400_000,
   projects: [
-    { ...common, displayName: 'contract', testEnvironment: 'node', testMatch: ['<rootDir>/api/contract/**/*.test.ts'] },
+    { ...common, displayName: 'contract', testEnvironment: '<rootDir>/scripts/jest/node-environment.mjs', testMatch: ['<rootDir>/api/contract/**/*.test.ts'] },
     {
       ...common,
       displayName: 'api',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/scripts/jest/node-environment.mjs',
       testMatch: ['<rootDir>/api/{src,test,migrations,seeds,bench}/**/*.test.ts', '<rootDir>/e2e/rehearsal/**/*.test.ts'],
       globalSetup: '<rootDir>/api/test/cluster/global-setup.ts',
       globalTeardown: '<rootDir>/api/test/cluster/global-teardown.ts',
@@ -65,6 +65,6 @@ export default {
         '^@fontsource': '<rootDir>/scripts/jest/asset-stub.cjs',
       },
     },
-    { ...common, displayName: 'scripts', testEnvironment: 'node', testMatch: ['<rootDir>/scripts/**/*.test.ts'] },
+    { ...common, displayName: 'scripts', testEnvironment: '<rootDir>/scripts/jest/node-environment.mjs', testMatch: ['<rootDir>/scripts/**/*.test.ts'] },
   ],
 };

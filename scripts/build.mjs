@@ -15,7 +15,7 @@ async function build() {
   const all = [...workspaces, 'api'];
   const began = performance.now();
   // Taken before, so that a file changed meanwhile is built again the next time.
-  const print = sourcesNow();
+  const prints = sourcesNow();
   const names = process.argv.slice(2);
   const unknown = names.filter((name) => !all.includes(name));
   if (unknown.length > 0) throw new Error(`There is no workspace ${unknown.join(', ')}. Choose from ${all.join(', ')}.`);
@@ -33,7 +33,7 @@ async function build() {
   await Promise.all(Array.from({ length: atOnce }, work));
   for (const message of failures) console.error(message);
   if (failures.length > 0) return false;
-  if (names.length === 0) markBuilt(print);
+  markBuilt(prints, names);
   console.log(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   return true;
 }

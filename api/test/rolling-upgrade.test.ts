@@ -5,7 +5,7 @@ import { buildRegistration, buildTournament } from './factories';
 import { startFleet, type Fleet } from './fleet';
 import { startLoad } from './fleet/load';
 import { buildPreviousServer, hasPreviousRelease } from './previous-release';
-import { requireBuild } from './require-build';
+import { requireApiBuild } from './require-build';
 
 let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let db: Db;
@@ -37,7 +37,7 @@ else
     for (const index of [0, 1, 2]) {
       await processes.child(index).kill('SIGTERM');
       expect(processes.child(index).exitCode()).toBe(0);
-      await processes.startAgain(index, requireBuild('api/dist/server.js'));
+      await processes.startAgain(index, requireApiBuild());
       // The first new process migrates; the old ones go on.
       expect(await newestRun()).toBe(newestMigration);
     }

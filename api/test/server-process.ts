@@ -1,7 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startChild, startNode } from './child';
+import { startNode } from './child';
+import { requireApiBuild } from './require-build';
 
 /** Settings of the developer must not reach the process under test. */
 const settings =
@@ -15,10 +16,9 @@ export const newDataDir = () => {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 };
 
-/** The real server, from its sources, in a process of its own. */
-export const startServerProcess = (env: Record<string, string>) =>
-  startChild(path.join(__dirname, '../src/server.ts'), [], { ...cleanEnvironment(), LOG_LEVEL: 'warn', ...env });
-
 /** A bundled server, in a process of its own; `cwd` is where it finds the built front ends, this repository by default. */
 export const startBuiltServer = (file: string, env: Record<string, string>, cwd = path.join(__dirname, '../..')) =>
   startNode([file], { ...cleanEnvironment(), LOG_LEVEL: 'warn', ...env }, cwd);
+
+/** This repository's server as it is delivered, in a process of its own. */
+export const startServerProcess = (env: Record<string, string>) => startBuiltServer(requireApiBuild(), env);

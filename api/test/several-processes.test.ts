@@ -7,7 +7,7 @@ import { buildCustomer, buildRegistration, buildTournament, type BuiltTournament
 import { fleetToken, sendCall, startFleet, type Fleet } from './fleet';
 import { startLoad } from './fleet/load';
 import { openStream } from './live-stream';
-import { requireBuild } from './require-build';
+import { requireApiBuild } from './require-build';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let db: Db;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await testDatabase();
   db = openDatabase(database.url, 14);
   tournament = await buildTournament(db);
-  fleet = await startFleet(database.url, requireBuild('api/dist/server.js'));
+  fleet = await startFleet(database.url, requireApiBuild());
 }, 120_000);
 /** What a test that fails would leave running. */
 const leftovers: (() => Promise<unknown>)[] = [];

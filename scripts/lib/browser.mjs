@@ -5,8 +5,35 @@ import path from 'node:path';
 import { inRoot } from './root.mjs';
 import { run, runNode } from './run.mjs';
 
+/** Chromium without windows: the same engine, and the journeys take a third less time in it. */
+const shell = 'chromium-headless-shell';
+
 /** Names under which Chromium and its relatives are installed. */
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge', 'brave-browser'];
+
+/** Playwright's downloads: the folder of each kind in its cache, and the program inside on each system. */
+const kinds = [
+  {
+    folder: /^chromium_headless_shell-\d+$/,
+    inside: [
+      'chrome-headless-shell-linux64/chrome-headless-shell',
+      'chrome-headless-shell-linux-arm64/chrome-headless-shell',
+      'chrome-headless-shell-mac-x64/chrome-headless-shell',
+      'chrome-headless-shell-mac-arm64/chrome-headless-shell',
+      'chrome-headless-shell-win64/chrome-headless-shell.exe',
+    ],
+  },
+  {
+    folder: /^chromium-\d+$/,
+    inside: [
+      'chrome-linux64/chrome',
+      'chrome-linux-arm64/chrome',
+      'chrome-mac-x64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+      'chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+      'chrome-win64/chrome.exe',
+    ],
+  },
+];
 
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -17,8 +44,10 @@ const applications = [
 
 /** The first browser that really starts: CHROME_PATH, Playwright's own, one on the PATH, or an installed application. */
 export function findBrowser(env = process.env) {
-  const onPath = (env.PATH ?? '').split(path.delimiter).flatMap((folder) => names.map((name) => path.join(folder, name)));
-  return [env.CHROME_PATH, ...playwrightsOwn(env), ...onPath, ...applications].find((file) => file && existsSync(file) && starts(file));
+  const onPath = (searched) => (env.PATH ?? '').split(path.delimiter).flatMap((folder) => searched.map((name) => path.join(folder, name)));
+  return [env.CHROME_PATH, ...playwrightsOwn(env), ...onPath([shell]), ...onPath(names), ...applications].find(
+    (file) => file && existsSync(file) && starts(file),
+  );
 }
 
 /**
@@ -51,23 +80,18 @@ function starts(file) {
   return spawnSync(file, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
 }
 
-/** Browsers in Playwright's cache, the newest first. */
+/** Browsers in Playwright's cache, those without windows first, and of each kind the newest first. */
 function playwrightsOwn(env) {
   const home = os.homedir();
   const caches = [env.PLAYWRIGHT_BROWSERS_PATH, path.join(home, '.cache/ms-playwright'), path.join(home, 'Library/Caches/ms-playwright')];
-  const inside = [
-    'chrome-linux/chrome',
-    'chrome-linux64/chrome',
-    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
-    'chrome-win/chrome.exe',
-  ];
-  return caches
+  const folders = caches
     .filter((cache) => cache && existsSync(cache))
     .flatMap((cache) => readdirSync(cache).map((name) => path.join(cache, name)))
-    .filter((folder) => /^chromium-\d+$/.test(path.basename(folder)))
     .sort()
-    .reverse()
-    .flatMap((folder) => inside.map((file) => path.join(folder, file)));
+    .reverse();
+  return kinds.flatMap(({ folder, inside }) =>
+    folders.filter((name) => folder.test(path.basename(name))).flatMap((name) => inside.map((file) => path.join(name, file))),
+  );
 }
 
 async function aptInstall(sudo) {
@@ -75,8 +99,11 @@ async function aptInstall(sudo) {
     const [command, ...rest] = [...sudo, 'apt-get', ...args];
     return run(command, rest, { env: { DEBIAN_FRONTEND: 'noninteractive' } });
   };
+  const install = (browser) => apt('install', '-y', '--no-install-recommends', browser, 'fonts-liberation');
   await apt('update');
-  return apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation');
+  const found = await install(shell);
+  // Not every system has the smaller one.
+  return found.code === 0 ? found : install('chromium');
 }
 
 /** Of a long log, the line that names the error. */

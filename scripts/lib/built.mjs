@@ -14,16 +14,24 @@ const outputs = [
 ];
 
 const built = marker('.cache/built');
+const builtApi = marker('.cache/built-api');
 
-/** Remembers that what is built now belongs to these sources. */
-export const markBuilt = (print) => built.write(print);
+/** The fingerprints of the sources as they are now: of everything, and of what the server's bundle is made from. */
+export const sourcesNow = () => ({ all: fingerprint(inputs), api: fingerprint(['package-lock.json', 'tsconfig.base.json', 'api']) });
 
-/** The fingerprint of the sources as they are now. */
-export const sourcesNow = () => fingerprint(inputs);
+/** Remembers that the parts that were built (workspaces, `api`) belong to these sources; without names that everything does. */
+export function markBuilt(prints, names = []) {
+  if (names.length === 0) built.write(prints.all);
+  if (names.length === 0 || names.includes('api')) builtApi.write(prints.api);
+}
+
+/** Whether the server's bundle is there and belongs to the sources as they are now. */
+export const isApiBuilt = () =>
+  builtApi.matches(sourcesNow().api) && outputs.every((output) => !output.startsWith('api/') || existsSync(inRoot(output)));
 
 /** Builds when the sources have changed since the last build. Returns false, having shown the compiler's words, when that fails. */
 export async function ensureBuilt() {
-  if (built.matches(sourcesNow()) && outputs.every((output) => existsSync(inRoot(output)))) return true;
+  if (built.matches(sourcesNow().all) && outputs.every((output) => existsSync(inRoot(output)))) return true;
   console.log('Building …');
   const { code } = await runNode(inRoot('scripts/build.mjs'), [], { show: true });
   return code === 0;

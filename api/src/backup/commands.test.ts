@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { startChild } from '../../test/child';
+import { startNode } from '../../test/child';
+import { requireApiBuild } from '../../test/require-build';
 import { newDataDir, startServerProcess } from '../../test/server-process';
 import { withClient } from '../db/embedded/connection';
 import { reachEmbeddedPostgres } from '../db/embedded/reach';
@@ -17,7 +18,7 @@ afterAll(() => {
 });
 
 const run = async (name: 'backup' | 'restore', dataDir: string, words: string[]) => {
-  const child = startChild(path.join(__dirname, `../${name}.ts`), words, { PATH: process.env.PATH, DATA_DIR: dataDir });
+  const child = startNode([requireApiBuild(name), ...words], { PATH: process.env.PATH, DATA_DIR: dataDir });
   await child.ended;
   return { exitCode: child.exitCode(), output: child.output().trim() };
 };

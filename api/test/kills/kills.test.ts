@@ -7,7 +7,7 @@ import { eventually } from '../eventually';
 import { buildCustomer, buildMerch, buildPerson, buildTournament } from '../factories';
 import { sendCall } from '../fleet';
 import { randomOf } from '../fuzz/random';
-import { requireBuild } from '../require-build';
+import { requireApiBuild } from '../require-build';
 import { newSandboxPlace } from '../sandbox-server';
 import { patience, untilWhole, wholeWithin } from '../whole';
 import { differences, jobWatch, workLeft, type Wait } from './books';
@@ -29,7 +29,7 @@ const jobWaitsAtMost = 60;
 
 jest.setTimeout(120_000 + rounds * 120_000);
 
-const bundle = requireBuild('api/dist/server.js');
+const bundle = requireApiBuild();
 let place: Awaited<ReturnType<typeof newSandboxPlace>>;
 let server: ReturnType<(typeof place)['start']>;
 let db: Db;
