@@ -1,14 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Tries a check until it holds, for what another process or connection does; throws the last failure after `forMs`. */
+/**
+ * Tries a check until it holds, for what another process or connection does; throws the last failure after `forMs`. The pauses grow, because many
+ * checks cost the server as much as what they wait for.
+ */
 export const eventually = async (check: () => Promise<void> | void, forMs = 120_000): Promise<void> => {
   const end = Date.now() + forMs;
-  for (;;) {
+  for (let pauseMs = 20; ; pauseMs = Math.min(pauseMs * 1.3, 250)) {
     try {
       return await check();
     } catch (error) {
       if (Date.now() > end) throw error;
-      await pause(20);
+      await pause(pauseMs);
     }
   }
 };

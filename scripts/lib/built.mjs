@@ -16,8 +16,15 @@ const outputs = [
 const built = marker('.cache/built');
 const builtApi = marker('.cache/built-api');
 
+/** What the server's bundle is made from. */
+const inputsOfApi = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  ...['contract', 'migrations', 'rehearsal', 'seeds', 'src', 'package.json', 'rspack.config.mjs'].map((name) => `api/${name}`),
+];
+
 /** The fingerprints of the sources as they are now: of everything, and of what the server's bundle is made from. */
-export const sourcesNow = () => ({ all: fingerprint(inputs), api: fingerprint(['package-lock.json', 'tsconfig.base.json', 'api']) });
+export const sourcesNow = () => ({ all: fingerprint(inputs), api: fingerprint(inputsOfApi) });
 
 /** Remembers that the parts that were built (workspaces, `api`) belong to these sources; without names that everything does. */
 export function markBuilt(prints, names = []) {

@@ -50,7 +50,7 @@ const startedBy = (parent: number): number[] =>
     .split('\n')
     .flatMap((line) => {
       const [pid, ppid, ...args] = line.trim().split(/ +/);
-      return Number(ppid) === parent && args.some((arg) => arg.endsWith('player.ts')) ? [Number(pid)] : [];
+      return Number(ppid) === parent && args.some((arg) => /player\.(?:ts|js)$/.test(arg)) ? [Number(pid)] : [];
     });
 const untilPlaying = () => eventually(async () => expect((await current()).play?.progress?.noted).toBeGreaterThan(5), dayMs);
 const untilOver = () => eventually(async () => expect((await current()).play?.state).not.toBe('playing'), dayMs);
@@ -63,20 +63,29 @@ afterEach(async () => {
   await untilEnded();
 });
 
-it('is played by virtual tablets to its end, with a report for every super admin, and nothing of another tournament is noted', async () => {
+it('is played by virtual tablets, stopped where it is, and goes on from there to its end, with a report for every super admin', async () => {
   const { tournamentId } = await prepared();
   expect(await current()).toMatchObject({ play: null, report: null });
-  const started = await play(tournamentId);
+  const started = await play(tournamentId, { speed: 60 });
   expect(started.body.play).toMatchObject({ state: 'playing', withTablets: true, progress: null });
   await server.runJobs();
   await untilPlaying();
   expect((await current()).ringStates.map(({ hasTable }) => hasTable)).toEqual([true, true]);
+  expect((await stop(tournamentId)).body.play).toMatchObject({ state: 'paused', endedBecause: null });
+  await untilEnded();
+  await eventually(async () => expect(await paired(tournamentId)).toEqual([]));
+  const stopped = await current();
+  expect(stopped.report).toBeNull();
+
+  await play(tournamentId);
+  await server.runJobs();
   await untilOver();
   const other = await buildPerson(server.db, { role: 'SuperAdmin' });
-  const { play: over, report, checks, divisions, divisionsDone } = await current(other);
+  const { play: over, report, checks, divisions, divisionsDone, noted } = await current(other);
   expect(over).toMatchObject({ state: 'over', endedBecause: null });
   expect(over?.progress?.divisionsDone).toBe(over?.progress?.divisions);
   expect(divisionsDone).toBe(divisions);
+  expect(noted).toBeGreaterThan(stopped.noted);
   expect(report?.checks.filter(({ isHeld }) => !isHeld)).toEqual([]);
   expect(report?.checks.length).toBeGreaterThan(10);
   expect(report?.noted).toBe(over?.progress?.noted);
@@ -86,25 +95,6 @@ it('is played by virtual tablets to its end, with a report for every super admin
   expect(await server.db('ring_event').where({ tournament_id: tournamentId }).whereNotNull('device_id').first('id')).toBeDefined();
   expect(await paired(tournamentId)).toEqual([]);
   expect(await server.db('mail').where('template', 'not like', '%second-factor%')).toEqual([]);
-});
-
-it('is stopped where it is, its tablets are ended, and it goes on from there', async () => {
-  const { tournamentId } = await prepared(1);
-  await play(tournamentId, { speed: 60 });
-  await server.runJobs();
-  await untilPlaying();
-  expect((await stop(tournamentId)).body.play).toMatchObject({ state: 'paused', endedBecause: null });
-  await untilEnded();
-  await eventually(async () => expect(await paired(tournamentId)).toEqual([]));
-  const { noted } = await current();
-  expect(await current()).toMatchObject({ report: null });
-  await play(tournamentId);
-  await server.runJobs();
-  await untilOver();
-  const after = await current();
-  expect(after.play?.state).toBe('over');
-  expect(after.noted).toBeGreaterThan(noted);
-  expect(after.report?.checks.filter(({ isHeld }) => !isHeld)).toEqual([]);
 });
 
 it('begins once the process of an earlier play has ended, when it is started before that', async () => {
