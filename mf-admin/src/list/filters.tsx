@@ -40,6 +40,15 @@ export const FilterBar = styled.div`
   input[type='search'] {
     width: min(280px, calc(100vw - 32px));
   }
+  /* On a phone the search takes what the button of the filters leaves of the line. */
+  @media (max-width: 699px) {
+    > :has(> label > input[type='search']) {
+      flex: 1 1 160px;
+    }
+    input[type='search'] {
+      width: 100%;
+    }
+  }
 `;
 
 /** Asks the server once one stops typing. */

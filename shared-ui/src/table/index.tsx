@@ -79,6 +79,10 @@ const stacked = css`
         color: var(--muted);
       }
     }
+    /* A cell may hold several lines; each stands beside the name of the column, none below it. */
+    tbody td > * {
+      grid-column: 2;
+    }
     td > div {
       flex-wrap: wrap !important;
       overflow-wrap: normal;

@@ -139,8 +139,9 @@ describe('expected times (decision G3)', () => {
     await call(id, 'inRing');
     const refused = await asked().call(matchday.interrupt, { params: { id }, body: { isInterrupted: true } });
     expect([refused.status, (await of(id)).isInterrupted]).toEqual([409, false]);
-    at((await of(id)).minutes * 3);
+    at((await of(other[0])).minutes);
     await call(other[0], 'done');
+    at((await of(id)).minutes * 3);
     await call(id, 'done');
     await server.runJobs();
     const ends = async () => (await of(other.at(-1))).to ?? 0;

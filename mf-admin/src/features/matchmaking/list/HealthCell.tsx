@@ -5,7 +5,9 @@ import { healthText } from '../health.rules';
 const Cell = styled.div`
   display: grid;
   gap: 4px;
-  min-width: 360px;
+  @media (min-width: 600px) {
+    min-width: 360px;
+  }
 `;
 const Parts = styled.ul`
   display: flex;
