@@ -29,9 +29,15 @@ export interface Mailer {
  */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
+/**
+ * A few connections send one e-mail after the other, because greeting, encryption and login of a new one cost more than an e-mail. A connection
+ * that nobody needs ends after `socketTimeout`. One that is closed while it sends gives the e-mail to another once; the queue does the rest.
+ */
+const connections = { pool: true, maxConnections: 6, maxRequeues: 1 } as const;
+
 /** Mail by SMTP (decision D1). `url` is `smtp://user:password@host:port`. */
 export const createMailer = (url: string, from: string): Mailer => {
-  const transport = nodemailer.createTransport({ url, ...patience }, { from });
+  const transport = nodemailer.createTransport({ url, ...connections, ...patience }, { from });
   return {
     send: async ({ unsubscribeUrl, attachments = [], ...mail }) => {
       await transport.sendMail({
