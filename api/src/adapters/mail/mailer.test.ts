@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { eventually } from '../../../test/eventually';
+import { createMailer } from './mailer';
+
+/** A mail server that counts its connections and notes the subjects it accepted; `drop` closes what is open. */
+const startServer = async () => {
+  const seen = { connections: 0, open: 0, subjects: [] as string[] };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onConnect: (_, done) => {
+      seen.connections += 1;
+      seen.open += 1;
+      done();
+    },
+    onClose: () => void (seen.open -= 1),
+    onData: (stream, _, done) => {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      stream.on('end', () => {
+        seen.subjects.push(/^Subject: (.*)$/m.exec(text)?.[1]?.trim() ?? '');
+        done();
+      });
+    },
+    // Cast: its types do not name the connections.
+  }) as SMTPServer & { connections: Set<{ _socket: { destroy(): void } }> };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  const drop = () => server.connections.forEach((one) => one._socket.destroy());
+  return { url, seen, drop, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
+};
+const mailOf = (subject: string) => ({ to: 'pat@example.com', subject, text: 'Hello', html: '<p>Hello</p>' });
+
+it('sends one e-mail after the other over one connection, and goes on when the mail server has closed it', async () => {
+  const { url, seen, drop, stop } = await startServer();
+  const mailer = createMailer(url, 'SCHI <schi@example.com>');
+  for (const subject of ['one', 'two', 'three']) await mailer.send(mailOf(subject));
+  expect(seen).toMatchObject({ connections: 1, subjects: ['one', 'two', 'three'] });
+  drop();
+  await mailer.send(mailOf('four'));
+  expect(seen).toMatchObject({ connections: 2, subjects: ['one', 'two', 'three', 'four'] });
+  mailer.close();
+  await eventually(() => expect(seen.open).toBe(0));
+  await stop();
+});
+
+it('sends many at once over six connections at most', async () => {
+  const { url, seen, stop } = await startServer();
+  const mailer = createMailer(url, 'SCHI <schi@example.com>');
+  await Promise.all(Array.from({ length: 30 }, (_, index) => mailer.send(mailOf(`mail ${index}`))));
+  expect(seen.subjects).toHaveLength(30);
+  expect(new Set(seen.subjects).size).toBe(30);
+  expect(seen.connections).toBeLessThanOrEqual(6);
+  mailer.close();
+  await stop();
+});
