@@ -44,7 +44,12 @@ export default {
   // A busy machine may take ten times as long; what hangs is still found.
   testTimeout: 400_000,
   projects: [
-    { ...common, displayName: 'contract', testEnvironment: '<rootDir>/scripts/jest/node-environment.mjs', testMatch: ['<rootDir>/api/contract/**/*.test.ts'] },
+    {
+      ...common,
+      displayName: 'contract',
+      testEnvironment: '<rootDir>/scripts/jest/node-environment.mjs',
+      testMatch: ['<rootDir>/api/contract/**/*.test.ts'],
+    },
     {
       ...common,
       displayName: 'api',
@@ -65,6 +70,11 @@ export default {
         '^@fontsource': '<rootDir>/scripts/jest/asset-stub.cjs',
       },
     },
-    { ...common, displayName: 'scripts', testEnvironment: '<rootDir>/scripts/jest/node-environment.mjs', testMatch: ['<rootDir>/scripts/**/*.test.ts'] },
+    {
+      ...common,
+      displayName: 'scripts',
+      testEnvironment: '<rootDir>/scripts/jest/node-environment.mjs',
+      testMatch: ['<rootDir>/scripts/**/*.test.ts'],
+    },
   ],
 };
