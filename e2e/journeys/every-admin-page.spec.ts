@@ -38,7 +38,8 @@ const behind: readonly [path: string, title: string | RegExp, sign: string | Reg
 test('every page of the navbar passes axe and fits its screen, light on a phone and dark on a laptop', async ({ page, login }) => {
   const { check } = pageChecks(page, twoViews);
   await login('admin');
-  await page.goto('/admin/registrations');
+  // An empty list: the open menu covers a part of a link in a row, which axe takes for too small a target.
+  await page.goto('/admin/registrations?q=nobody-is-called-that');
   await page.getByRole('button', { name: /^More(:|$)/ }).click();
   await check('Registrations', 'Logout');
   const links = page.locator('header a[href^="/admin/"]').filter({ visible: true });
