@@ -41,7 +41,12 @@ async function check() {
     ['format', 'node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '--ignore-unknown', ...changed]],
     ['cycles', 'scripts/lint/cycles.mjs', []],
     ['types', 'node_modules/typescript7/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']],
-    ...(code.length > 0 ? [['lint', 'node_modules/eslint/bin/eslint.js', ['--max-warnings=0', ...code]]] : []),
+    ...(code.length > 0
+      ? [
+          ['lint', 'node_modules/eslint/bin/eslint.js', ['--max-warnings=0', ...code]],
+          ['typed lint', 'node_modules/oxlint/bin/oxlint', ['--deny-warnings', ...code]],
+        ]
+      : []),
     ...(tests.length > 0 ? [['tests', 'node_modules/jest/bin/jest.js', ['--ci', ...tests]]] : []),
   ];
   console.log(`${changed.length} changed files, ${tests.length} test files beside them.`);

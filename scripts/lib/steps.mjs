@@ -14,11 +14,12 @@ import { slowestLines, testsOfBrowser, testsOfJest } from './slowest.mjs';
 export const steps = [
   { name: 'format', run: () => check('node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']) },
   { name: 'types', run: () => check('node_modules/typescript7/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']) },
+  { name: 'typed-lint', run: () => check('node_modules/oxlint/bin/oxlint', ['--deny-warnings']) },
   { name: 'dead-code', run: () => check('node_modules/knip/bin/knip.js', ['--no-progress']) },
+  // It uses one core, so the checks above run beside it.
+  { name: 'lint', fromTheStart: true, run: () => check('node_modules/eslint/bin/eslint.js', ['--max-warnings=0', '.']) },
   { name: 'build', run: () => check('scripts/build.mjs', []) },
   { name: 'jest', run: jest },
-  // It takes three minutes of one core: beside the checks above, and then beside the first tests.
-  { name: 'lint', fromTheStart: true, run: () => check('node_modules/eslint/bin/eslint.js', ['--max-warnings=0', '.']) },
   { name: 'browser', run: browser },
   // Three minutes, and browsers that few machines have.
   { name: 'engines', onlyWhenAsked: true, run: engines },

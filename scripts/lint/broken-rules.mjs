@@ -1,19 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { ESLint } from 'eslint';
-import tseslint from 'typescript-eslint';
 import { inRoot, root } from '../lib/root.mjs';
 
-/**
- * Reads `[{ file, code }]` and writes, for each, the names of the rules our configuration finds broken. The files need
- * not exist, so the rules that ask the type checker are left out.
- */
-const eslint = new ESLint({
-  cwd: root,
-  overrideConfig: [
-    { files: ['**/*.{ts,tsx}'], ...tseslint.configs.disableTypeChecked },
-    { files: ['**/*.{ts,tsx}'], languageOptions: { parserOptions: { projectService: false } } },
-  ],
-});
+/** Reads `[{ file, code }]` and writes, for each, the names of the rules our configuration finds broken. The files need not exist. */
+const eslint = new ESLint({ cwd: root });
 
 const brokenRules = [];
 for (const { file, code } of JSON.parse(await text(process.stdin))) {

@@ -1,5 +1,5 @@
 /** A comment that switches a check off, and the reason it gives after two dashes. */
-const suppression = /^\s*(eslint-disable(?:-next-line|-line)?|@ts-expect-error|@ts-ignore|@ts-nocheck)\b(.*)$/s;
+const suppression = /^\s*((?:es|ox)lint-disable(?:-next-line|-line)?|@ts-expect-error|@ts-ignore|@ts-nocheck)\b(.*)$/s;
 
 /** Whoever silences a check says why, or the next reader cannot tell a decision from an accident. */
 export const reasons = {

@@ -1,5 +1,9 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+
+const root = path.join(__dirname, '../..');
 
 /** Rules broken by each piece of code, as if it stood in that file. */
 function brokenRules(cases: { file: string; code: string }[]): string[][] {
@@ -115,15 +119,52 @@ describe('import cycles', () => {
   });
 });
 
+describe('rules that ask the type checker', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'typed-lint-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('refuse a promise that nobody waits for, a value that nobody knows and a case that is missing, and let tests have unknown values', () => {
+    const files = {
+      'tsconfig.json': '{ "compilerOptions": { "strict": true, "module": "nodenext", "target": "es2022" } }',
+      'promise.ts': 'const save = async () => await Promise.resolve(1);\nsave();\nexport {};\n',
+      'unknown.ts': "export const name: string = JSON.parse('{}').name;\n",
+      'unknown.test.ts': "export const name: string = JSON.parse('{}').name;\n",
+      'case.ts': "export const f = (a: 'b' | 'c') => {\n  switch (a) {\n    case 'b':\n      return 1;\n  }\n};\n",
+      'reason.ts': '// oxlint-disable-next-line typescript/no-floating-promises -- nothing to silence\nexport const a = 1;\n',
+    };
+    for (const [name, code] of Object.entries(files)) writeFileSync(path.join(folder, name), code);
+    const { stdout, status } = spawnSync(
+      process.execPath,
+      [path.join(root, 'node_modules/oxlint/bin/oxlint'), `--config=${path.join(root, '.oxlintrc.json')}`, '--format=json', '.'],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { ...process.env, PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}` },
+      },
+    );
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code?: string; message: string; filename: string }[] };
+    expect(status).toBe(1);
+    expect(diagnostics.map(({ code, message, filename }) => `${filename}: ${code ?? message}`).toSorted()).toEqual([
+      'case.ts: typescript(switch-exhaustiveness-check)',
+      'promise.ts: typescript(no-floating-promises)',
+      'reason.ts: Unused oxlint-disable directive (no problems were reported).',
+      'unknown.ts: typescript(no-unsafe-assignment)',
+      'unknown.ts: typescript(no-unsafe-member-access)',
+    ]);
+  });
+});
+
 describe('suppressions and size', () => {
   const file = 'api/src/x.ts';
 
   it('wants a reason for every suppression', () => {
-    const [silent, spoken, useless] = brokenRules([
+    const [silent, spoken, useless, typed] = brokenRules([
       { file, code: '// eslint-disable-next-line no-console\nconsole.log(1);\n' },
       { file, code: '// eslint-disable-next-line no-console -- the terminal is the user here\nconsole.log(1);\n' },
       { file, code: '// eslint-disable-next-line no-console -- nothing to silence\nexport const a = 1;\n' },
+      { file, code: '// oxlint-disable-next-line typescript/require-await\nexport const a = 1;\n' },
     ]);
+    expect(typed).toEqual(['schi/reasons']);
     expect(silent).toEqual(['schi/reasons']);
     expect(spoken).toEqual([]);
     expect(useless?.join()).toContain('Unused eslint-disable directive');

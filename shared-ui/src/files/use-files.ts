@@ -76,11 +76,11 @@ export const useSaveFile = () => {
       const { headers, refused } = authorized();
       try {
         const answer = await fetch(pathOf(endpoint.path, params) + queryText(query), { method: endpoint.method, headers });
-        // eslint-disable-next-line @typescript-eslint/only-throw-error -- calls fail with values, as everywhere in the browser
+        // oxlint-disable-next-line typescript/only-throw-error -- calls fail with values, as everywhere in the browser
         if (!answer.ok) throw await failureOf(answer);
         save(await answer.blob(), name);
       } catch (error) {
-        if (!isCallFailure(error)) throw offline; // eslint-disable-line @typescript-eslint/only-throw-error -- as above
+        if (!isCallFailure(error)) throw offline; // oxlint-disable-line typescript/only-throw-error -- as above
         refused(error);
         throw error;
       }

@@ -20,7 +20,7 @@ const directorCall =
       userContextId: session?.personId,
       ...(endpoint.oncePerKey ? { idempotencyKey: newId() } : {}),
     });
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the failure of a call is what the page shows
+    // oxlint-disable-next-line typescript/only-throw-error -- the failure of a call is what the page shows
     if ('error' in answer) throw answer.error;
     // Cast: the contract says what this call answers.
     return answer.data as AnswerOf<typeof endpoint>;

@@ -10,7 +10,7 @@ const call = callWith(() => ({}));
  */
 export const pairBrowser = async (code: string): Promise<Pairing> => {
   const answer = await call(pairDevice, { params: {}, body: { code } });
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- calls fail with values, as everywhere in the browser
+  // oxlint-disable-next-line typescript/only-throw-error -- calls fail with values, as everywhere in the browser
   if ('error' in answer) throw answer.error;
   return answer.data;
 };

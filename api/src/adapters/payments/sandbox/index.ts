@@ -47,7 +47,7 @@ export const createSandboxGateway = (parts: SandboxParts): PaymentGateway => {
       if (!done) throw new GatewayUnavailable('The sandbox refused: more than is left of the charge');
       return { ref: done.id };
     },
-    // eslint-disable-next-line @typescript-eslint/require-await -- asynchronous for Stripe's sake, whose SDK is loaded at the first use
+    // oxlint-disable-next-line typescript/require-await -- asynchronous for Stripe's sake, whose SDK is loaded at the first use
     readWebhook: async (bytes, headers) => {
       verifySignature(sandboxSecret(parts.tokenKey), bytes, headers['sandbox-signature'], parts.clock());
       const event = JSON.parse(bytes.toString('utf8')) as SandboxEvent;
