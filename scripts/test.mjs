@@ -27,7 +27,7 @@ async function test() {
     passed += result.passed;
     failed += result.failed;
     if (result.failed > 0) console.log(`\n${result.output.trim()}\n`);
-    console.log(`${result.failed > 0 ? 'FAILED' : 'ok    '} ${name.padEnd(10)}${counts(result)} (${seconds} s)`);
+    console.log(`${result.failed > 0 ? 'FAILED' : 'ok    '} ${name.padEnd(11)}${counts(result)} (${seconds} s)`);
     for (const line of result.notes ?? []) console.log(line);
   }
   finish(passed, failed);

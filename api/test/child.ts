@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { eventually } from './eventually';
 
-/** A Node process that a test can write to and kill. */
-export const startNode = (args: readonly string[], env: NodeJS.ProcessEnv = process.env, cwd?: string) => {
-  const child = spawn(process.execPath, args, { env, cwd, stdio: ['pipe', 'pipe', 'pipe'] });
+/** A process that a test can write to and kill. */
+export const startProcess = (program: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env, cwd?: string) => {
+  const child = spawn(program, args, { env, cwd, stdio: ['pipe', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   // Writing to a process that has ended does not fail the test.
@@ -29,6 +29,9 @@ export const startNode = (args: readonly string[], env: NodeJS.ProcessEnv = proc
     },
   };
 };
+
+/** The same of a file for Node and its arguments. */
+export const startNode = (args: readonly string[], env?: NodeJS.ProcessEnv, cwd?: string) => startProcess(process.execPath, args, env, cwd);
 
 /** The same of a TypeScript file and its own arguments. */
 export const startChild = (file: string, args: readonly string[] = [], env?: NodeJS.ProcessEnv) =>

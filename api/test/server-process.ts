@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startNode } from './child';
+import { startNode, startProcess } from './child';
 import { requireApiBuild } from './require-build';
 
 /** Settings of the developer must not reach the process under test. */
@@ -22,3 +23,18 @@ export const startBuiltServer = (file: string, env: Record<string, string>, cwd 
 
 /** This repository's server as it is delivered, in a process of its own. */
 export const startServerProcess = (env: Record<string, string>) => startBuiltServer(requireApiBuild(), env);
+
+/**
+ * This repository's server, in a process that sees a disk of its own at `env.DATA_DIR`: a file system in memory, with these options of mount, as
+ * `size=1m` or `ro`. It needs the right to mount (`canMount`).
+ */
+export const startServerOnDisk = (options: string, env: Record<string, string>) =>
+  startProcess(
+    'unshare',
+    ['--mount', 'sh', '-c', 'mount -t tmpfs -o "$0" tmpfs "$DATA_DIR" && exec "$@"', options, process.execPath, requireApiBuild()],
+    { ...cleanEnvironment(), LOG_LEVEL: 'warn', ...env },
+    path.join(__dirname, '../..'),
+  );
+
+/** Whether this machine lets a test mount a file system that no other process sees; in most containers it may not. */
+export const canMount = (): boolean => spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', os.tmpdir()]).status === 0;

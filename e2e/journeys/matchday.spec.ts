@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import * as contract from '@schi/contract';
 import { demo, logInWith, expect, sessionFor, testOnOwnServer } from '../fixtures';
 import { call } from '../support/customer';
@@ -8,13 +8,23 @@ import { expectFineInViews } from '../support/schemes';
 const test = testOnOwnServer();
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'Directors sit at a laptop; the phone of the family has its own page here');
 
+const isPoll = new RegExp(`^${contract.pollLive.path.replace(/:\w+/g, '\\d+')}$`);
 const lane = (page: Page, ring: string) => page.getByRole('region', { name: ring, exact: true });
 
 test('two directors, the announcer, a screen and a family’s phone each see what the others did', async ({ page, browser, server }) => {
   const { url } = server;
   const session = await sessionFor(url, demo.director);
+  // What a page sees of the others comes by its stream alone: nobody may ask every few seconds instead.
+  const withoutPolling = (context: BrowserContext) =>
+    context.route(
+      ({ pathname }) => isPoll.test(pathname),
+      (route) => route.abort(),
+    );
+  await withoutPolling(page.context());
   const open = async (path: string) => {
-    const opened = await (await browser.newContext({ baseURL: url })).newPage();
+    const context = await browser.newContext({ baseURL: url });
+    await withoutPolling(context);
+    const opened = await context.newPage();
     await opened.goto(path);
     return opened;
   };

@@ -47,6 +47,27 @@ it('ends a client that never finishes its body, with words', async () => {
     /^HTTP\/1\.1 200 /,
   );
 });
+it('ends a client that sends its body without a pause and without an end', async () => {
+  const read = jest.fn();
+  const upload: Parameters<typeof listen>[2] = (request, response) => {
+    request
+      .on('end', read)
+      .on('end', () => response.end('whole'))
+      .on('error', () => undefined)
+      .resume();
+  };
+  const to = await listen(0, '127.0.0.1', upload, { headersTimeout: 2_000, requestTimeout: 2_000, connectionsCheckingInterval: 20 });
+  const head = (length: number) => `POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`;
+  const socket = open(to);
+  socket.resume().write(head(1_000_000));
+  const drip = setInterval(() => socket.write('a'), 20);
+  await once(socket, 'close');
+  clearInterval(drip);
+  expect(read).not.toHaveBeenCalled();
+  // Control: a body that ends is read.
+  expect(await answerTo(`${head(3)}123`, to)).toMatch(/whole$/);
+  await closeServer(to);
+});
 it('closes connections beyond the most that it serves', async () => {
   const dropped = once(server, 'drop');
   const sockets = Array.from({ length: 4 }, () => open());

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Pairing } from '@schi/contract';
 import { useLive } from '@schi/shared-ui/live';
+import { keepFollowed, readFollowed } from './followed-reloads';
 import { liveLoginOf } from './live-login';
 
 const loadAgain = () => window.location.reload();
@@ -10,19 +11,24 @@ interface Props {
   /** Loads the page again. */
   reload?: () => void;
 }
-/** Loads the page of a paired screen again when a director says so (decision G9). It shows nothing itself. */
+/**
+ * Loads the page of a paired screen again when a director says so (decision G9), also when that was said before the page had its stream. It shows
+ * nothing itself.
+ */
 const ReloadWhenTold = ({ pairing, reload = loadAgain }: Props) => {
-  const { things } = useLive(pairing.device.tournamentId, 'screen', { part: 'self', login: liveLoginOf(pairing) });
-  const asked = things?.get('self')?.reloads;
-  const first = useRef(asked);
+  const { id, tournamentId } = pairing.device;
+  const { things } = useLive(tournamentId, 'screen', { part: 'self', login: liveLoginOf(pairing) });
+  const told = things?.get('self')?.reloads;
+  const followed = useRef<number>(undefined);
   useEffect(() => {
-    // The first number counts what was asked before this page was loaded.
-    first.current ??= asked;
-    if (asked !== undefined && asked !== first.current) {
-      first.current = asked;
-      reload();
-    }
-  }, [asked, reload]);
+    if (told === undefined) return;
+    const before = followed.current ?? readFollowed(id);
+    const isKept = keepFollowed(id, told);
+    // What was said before this page listened counts where it can be remembered; elsewhere each load would cause the next.
+    const mustReload = before !== undefined && told !== before && (isKept || followed.current !== undefined);
+    followed.current = told;
+    if (mustReload) reload();
+  }, [id, told, reload]);
   return null;
 };
 export default ReloadWhenTold;

@@ -4,6 +4,7 @@ import { forgetPairing, keepPairing } from '@schi/shared-ui/device';
 import { answerCalls, answerTo, renderApp } from '@schi/shared-ui/testing';
 import { buildPairing } from './rings.fixture';
 import { answerLive } from './live.fixture';
+import { keepFollowed, readFollowed } from './followed-reloads';
 import ReloadWhenTold from './ReloadWhenTold';
 import ScreenReport from './ScreenReport';
 
@@ -57,5 +58,35 @@ describe('a screen that a director tells to reload', () => {
     tell(2, 4);
     tell(3, 5);
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  });
+
+  it('loads it again, once, for what it was told before its stream was open', async () => {
+    keepFollowed('third', 4);
+    const { reload, tell } = await show('third', 5);
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(readFollowed('third')).toBe(5);
+    tell(2, 6);
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
+  });
+
+  it('counts nothing that another device was told', async () => {
+    keepFollowed('another', 4);
+    const { reload, tell } = await show('fourth', 5);
+    tell(2, 5);
+    await waitFor(() => expect(readFollowed('fourth')).toBe(5));
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('does not load it again and again where the browser stores nothing more', async () => {
+    keepFollowed('fifth', 4);
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    const { reload, tell } = await show('fifth', 5);
+    await waitFor(() => expect(setItem).toHaveBeenCalledWith('schi.reloads', 'fifth 5'));
+    expect(reload).not.toHaveBeenCalled();
+    tell(2, 6);
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    setItem.mockRestore();
   });
 });
