@@ -4,7 +4,7 @@ import { Button, EmptyState, Loaded, Muted, type Loadable } from '@schi/shared-u
 import { Table, type Column } from '@schi/shared-ui/table';
 import { Desk } from '../layout/Desk';
 import { PageHead } from '../layout/PageHead';
-import { FilterBar, FoldedFilters, SearchBox } from './filters';
+import { FilterBar, FoldedOnPhones, SearchBox } from './filters';
 import { Pager } from './Pager';
 import { pageSize, type ListState } from './use-list-state';
 
@@ -44,10 +44,18 @@ export const ListPage = <Item, Query extends ListQuery>(props: Props<Item, Query
     );
   return (
     <Desk>
-      <PageHead title={title} isPart={isPart} choice={choice} actions={actions} />
+      <PageHead
+        title={title}
+        isPart={isPart}
+        choice={choice}
+        actions={actions && <FoldedOnPhones label="Actions">{actions}</FoldedOnPhones>}
+        hasShortAction
+      />
       <FilterBar role="search">
         <SearchBox value={query.q ?? ''} hint={searchHint} onChange={(q) => change({ q })} />
-        {filters && <FoldedFilters count={state.filterCount}>{filters}</FoldedFilters>}
+        {filters && (
+          <FoldedOnPhones label={state.filterCount === 0 ? 'Filters' : `Filters (${state.filterCount})`}>{filters}</FoldedOnPhones>
+        )}
         {state.isFiltered && (
           <Button kind="quiet" onClick={state.clear}>
             Clear filters

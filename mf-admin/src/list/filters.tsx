@@ -105,15 +105,20 @@ const Folded = styled.div<{ $isOpen: boolean }>`
   }
 `;
 
-/** The filters of a list: beside the search, and behind a button on a phone, where they would fill the first screen. `count` are in use. */
-export const FoldedFilters = ({ count, children }: { count: number; children: ReactNode }) => {
+interface FoldedProps {
+  /** What the button says on a phone. */
+  label: string;
+  children: ReactNode;
+}
+/** Controls that would fill the first screen of a phone: there they are behind a button. */
+export const FoldedOnPhones = ({ label, children }: FoldedProps) => {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
     <>
       <Opener>
         <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-          {count === 0 ? 'Filters' : `Filters (${count})`}
+          {label}
           <Icon name={isOpen ? 'up' : 'down'} size={14} />
         </Button>
       </Opener>
