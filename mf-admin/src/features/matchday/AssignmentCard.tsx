@@ -4,6 +4,7 @@ import { Icon, VisuallyHidden } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { nextStepOf, stepNames, stepVerbs, whenText } from './board.rules';
 import type { CardFacts } from './card-facts.rules';
+import { differenceText } from './pace-texts';
 
 const Sheet = styled.article`
   position: relative;
@@ -73,18 +74,32 @@ const Sheet = styled.article`
       top: -2px;
       right: 0;
     }
+    /* What a short card cuts off is what matters least: first the facts, then the times. */
     > p {
+      order: 2;
       line-height: 17px;
     }
     > [data-part='marks'] {
+      order: 1;
       flex-wrap: nowrap;
       overflow: hidden;
       white-space: nowrap;
     }
     > [data-part='actions'] {
       flex-wrap: nowrap;
+      gap: var(--gap-1);
       height: 34px;
       white-space: nowrap;
+      > span {
+        min-width: 0;
+        font-size: 0.75rem;
+        overflow: hidden;
+        text-overflow: ellipsis;
+      }
+      > button {
+        flex: none;
+        padding: 0 var(--gap-2);
+      }
     }
   }
   h3 {
@@ -205,7 +220,7 @@ const marksOf = ({ lock }: MatchdayAssignment, facts: CardFacts | undefined): Ma
   const marks: Mark[] = [];
   if (facts?.anyway) marks.push({ mark: 'clash', says: 'in two rings at once', short: 'clash' });
   if (facts && facts.late !== null) {
-    const says = `${Math.abs(facts.late)} min ${facts.late > 0 ? 'late' : 'early'}`;
+    const says = `${differenceText(facts.late, { minute: 'min', hour: 'h' })} ${facts.late > 0 ? 'late' : 'early'}`;
     marks.push({ mark: facts.late > 0 ? 'late' : 'early', says, short: says });
   }
   if (facts && facts.rest !== null) marks.push({ mark: 'rest', says: `${facts.rest} min rest`, short: `rest ${facts.rest}` });
