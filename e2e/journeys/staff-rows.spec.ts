@@ -60,6 +60,9 @@ test('a director edits a competitor in its row, moves one from its menu, and exp
   await test.step('exports the listed competitors, and with medical notes after a warning', async () => {
     await page.goto(`/admin/competitors?q=${kims.lastName}`);
     await expect(page.getByRole('link', { name: `${kims.lastName}, Rowan` })).toBeVisible();
+    // On a phone the actions of the list are behind a button.
+    const actions = page.getByRole('button', { name: 'Actions', exact: true });
+    if (await actions.isVisible()) await actions.click();
     const plain = await saved(page, () => page.getByRole('button', { name: 'CSV', exact: true }).click());
     expect(plain).toContain('Checked in (America/Los_Angeles)');
     expect(plain).toContain('South Bay Hapkido');

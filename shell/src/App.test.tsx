@@ -202,6 +202,27 @@ it('lets the first tab skip the navigation of the staff area too', async () => {
   expect(screen.getByRole('link', { name: 'to contact' })).toHaveFocus();
 });
 
+it('says that a page needs a network where the device has one that leads nowhere', async () => {
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const reach = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  const { user } = open('/admin/check-in', { as: ['CheckInAdmin'] });
+  await user.click(await screen.findByRole('link', { name: 'to rings' }));
+  expect(await screen.findByRole('heading', { name: 'This page needs a network' })).toBeInTheDocument();
+  reach.mockRestore();
+  quiet.mockRestore();
+});
+it('says that a page is not available where the server answers', async () => {
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const reach = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+  const { user } = open('/admin/check-in', { as: ['CheckInAdmin'] });
+  await user.click(await screen.findByRole('link', { name: 'to rings' }));
+  expect(await screen.findByRole('heading', { name: 'This page is not available' })).toBeInTheDocument();
+  await waitFor(() => expect(reach).toHaveBeenCalled());
+  expect(screen.getByRole('heading', { name: 'This page is not available' })).toBeInTheDocument();
+  reach.mockRestore();
+  quiet.mockRestore();
+});
+
 describe('without a network', () => {
   let online: jest.SpyInstance;
   beforeEach(() => {

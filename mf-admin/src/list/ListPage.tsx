@@ -24,6 +24,8 @@ interface Props<Item, Query extends ListQuery> {
   choice?: ReactNode;
   /** What can be done with the list as a whole. */
   actions?: ReactNode;
+  /** There are several, none of which a phone needs at once. */
+  foldsActions?: boolean;
   /** Says that there is nothing at all, and what to do next. */
   empty: ReactNode;
   /** The sums over all that match, in words. */
@@ -32,7 +34,21 @@ interface Props<Item, Query extends ListQuery> {
 
 /** A list of the back office, searched, filtered, sorted and paged by the server (decision E2). */
 export const ListPage = <Item, Query extends ListQuery>(props: Props<Item, Query>) => {
-  const { title, state, list, columns, keyOf, searchHint, filters, choice, actions, empty, isPart = false, sumsText } = props;
+  const {
+    title,
+    state,
+    list,
+    columns,
+    keyOf,
+    searchHint,
+    filters,
+    choice,
+    actions,
+    empty,
+    isPart = false,
+    foldsActions = false,
+    sumsText,
+  } = props;
   const { query, change } = state;
   const nothing =
     state.isFiltered || query.page > 1 ? (
@@ -48,8 +64,8 @@ export const ListPage = <Item, Query extends ListQuery>(props: Props<Item, Query
         title={title}
         isPart={isPart}
         choice={choice}
-        actions={actions && <FoldedOnPhones label="Actions">{actions}</FoldedOnPhones>}
-        hasShortAction
+        actions={foldsActions ? <FoldedOnPhones label="Actions">{actions}</FoldedOnPhones> : actions}
+        hasShortAction={foldsActions}
       />
       <FilterBar role="search">
         <SearchBox value={query.q ?? ''} hint={searchHint} onChange={(q) => change({ q })} />

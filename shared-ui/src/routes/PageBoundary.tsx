@@ -1,5 +1,6 @@
 import { Component, Fragment, type ComponentType, type ErrorInfo, type ReactNode } from 'react';
 import { LoadFailed } from './lazy-page';
+import { askForThisPage } from './reachable';
 import { UnavailablePage } from './UnavailablePage';
 
 interface Props {
@@ -18,7 +19,7 @@ interface State {
  * server answers, so that nobody sees the browser's own error page.
  */
 const reloadIfReachable = async () => {
-  const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  const answer = await askForThisPage();
   if (answer?.ok) window.location.reload();
 };
 

@@ -35,6 +35,7 @@ const CompetitorsPage = () => {
       list={list}
       columns={columns}
       keyOf={(row) => row.competitorId}
+      foldsActions
       actions={
         <>
           <ExportButtons endpoint={exportCompetitors} list="competitors" query={state.query} />

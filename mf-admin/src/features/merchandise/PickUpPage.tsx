@@ -83,6 +83,7 @@ const PickUpPage = () => {
               />
             </>
           }
+          foldsActions
           actions={
             <>
               <ExportButtons endpoint={exportPickUps} list="pick-up" query={state.query} />

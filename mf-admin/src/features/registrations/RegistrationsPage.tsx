@@ -33,6 +33,7 @@ const RegistrationsPage = () => {
       list={list}
       columns={columns}
       keyOf={(row) => row.registrationId}
+      foldsActions
       actions={
         <>
           <ExportButtons endpoint={exportRegistrations} list="registrations" query={state.query} />
