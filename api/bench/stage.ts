@@ -81,6 +81,12 @@ const startBuilt = async (databaseUrl: string, pool: number) => {
   };
 };
 
+/** The bare server, whose answer has so many bytes beside its braces. */
+export const startBare = async (bytes: number) => {
+  const child = fork(join(__dirname, 'bare-server.ts'), { execArgv: ['--import', 'tsx'], env: { ...process.env, BYTES: String(bytes) } });
+  return { url: `http://127.0.0.1:${await portOf(child)}`, pid: child.pid ?? 0, end: () => void child.kill() };
+};
+
 /** The built server and the bare one, on a real cluster that writes to disk as in production. */
 export const setStage = async (pool: number) => {
   const folder = mkdtempSync(join(tmpdir(), 'schi-bench-'));
@@ -92,11 +98,11 @@ export const setStage = async (pool: number) => {
   // As autovacuum does within a minute of a database's life.
   await db.raw('analyze');
   await db.destroy();
-  const bare = fork(join(__dirname, 'bare-server.ts'), { execArgv: ['--import', 'tsx'], env: { ...process.env, BYTES: '1000' } });
+  const bare = await startBare(1_000);
   const server = await startBuilt(postgres.url, pool);
   return {
     url: server.url,
-    bareUrl: `http://127.0.0.1:${await portOf(bare)}`,
+    bareUrl: bare.url,
     databaseUrl: postgres.url,
     carts,
     pid: server.pid,
@@ -108,7 +114,7 @@ export const setStage = async (pool: number) => {
     /** Another process on the same database. */
     startAnother: () => startBuilt(postgres.url, pool),
     stop: async () => {
-      bare.kill();
+      bare.end();
       await server.end('SIGTERM');
       await postgres.stop();
     },

@@ -20,6 +20,7 @@ const plan = {
   },
   lostAnswer: { words: 'answers lost on their way', percent: 2, most: Infinity },
   slowClock: { words: 'tablets with a clock an hour slow', percent: 100, most: 1 },
+  slowRing: { words: 'rings that take a third longer all day', percent: 100, most: 1 },
   reload: { words: 'tablets reloaded during a bout', percent: 4, most: 4 },
   twoTablets: { words: 'disagreements of two tablets of a ring, settled', percent: 3, most: 4 },
   endedTablet: { words: 'ended tablets that came back with their queue', percent: 2, most: 3 },

@@ -19,10 +19,10 @@ export interface Pace {
   begin: (minutes: number, random: Random) => DivisionPace;
 }
 
-/** The pace of a day at so many times the real speed; `undefined`: nothing waits. */
-export const paceOf = (speed: number | undefined): Pace => ({
+/** The pace of a ring at so many times the real speed; `undefined`: nothing waits. A ring takes `longer` times as long as planned in the median. */
+export const paceOf = (speed: number | undefined, longer = 1): Pace => ({
   begin: (minutes, random) => {
-    const factor = Math.exp(deviation * normal(random));
+    const factor = longer * Math.exp(deviation * normal(random));
     if (speed === undefined) return { take: () => Promise.resolve(), end: () => Promise.resolve() };
     const realMs = (planned: number) => (planned * factor * 60_000) / speed;
     // Calls take a part of the time too.

@@ -22,6 +22,8 @@ import { watchWindows } from './windows';
 
 /** Milliseconds by which the clock of one tablet is behind. */
 const slowMs = 3_600_000;
+/** How many times as long as planned a slow ring takes. */
+const slowRingFactor = 4 / 3;
 /** Milliseconds between two words about how far the day is. */
 const progressMs = 1_000;
 /** More families than any day has. */
@@ -169,7 +171,6 @@ export const playDay = async (options: DayOptions): Promise<DayReport> => {
       director,
       injections,
       network,
-      pace: paceOf(options.speed),
       longCutMs: longCutOf(options.speed),
       hours: options.beginDay ? hoursOf(day.board) : anyHours,
       mayGoOn,
@@ -187,7 +188,10 @@ export const playDay = async (options: DayOptions): Promise<DayReport> => {
       if (isSlow) injections.happened('slowClock');
       const tablet = createTablet({ tournamentId, ringId, pairing, slowMs: isSlow ? slowMs : 0, keepsQueue, mayGoOn });
       await tablet.start();
-      const table = openTable(hall, { tablet, officialId, random });
+      const isSlowRing = injections.isDue('slowRing', randomFrom(seed * 13 + ringId));
+      if (isSlowRing) injections.happened('slowRing');
+      const pace = paceOf(options.speed, isSlowRing ? slowRingFactor : 1);
+      const table = openTable(hall, { tablet, officialId, random, pace });
       tables.push(table);
       return playTable(table, (id) => minutes.get(id) ?? 1);
     };

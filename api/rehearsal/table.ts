@@ -27,7 +27,6 @@ export interface Hall {
   network: Network;
   /** A new tablet for a ring, which is paired and has started. */
   openSpare: (ringId: number) => Promise<Tablet>;
-  pace: Pace;
   hours: Hours;
   /** Milliseconds of a long cut. */
   longCutMs: number;
@@ -42,6 +41,7 @@ export interface Table extends Hall {
   tablet: Tablet;
   officialId: number;
   random: Random;
+  pace: Pace;
   /** Why an official decided something. */
   why: (reason: string) => { officialId: number; reason: string };
   /** The division that runs or is next; `undefined` once all are done. */
@@ -87,15 +87,14 @@ export const standIn = (division: CalledDivision | undefined, contestId: number)
 };
 
 /** Sits down at a table of a ring. */
-export const openTable = (hall: Hall, { tablet, officialId, random }: { tablet: Tablet; officialId: number; random: Random }): Table => {
+export const openTable = (hall: Hall, own: Pick<Table, 'tablet' | 'officialId' | 'random' | 'pace'>): Table => {
+  const { tablet, officialId, random } = own;
   const current = () => tablet.state().calls?.rings[0]?.divisions.find(({ step }) => step !== 'done');
   const hadLongCut = new Set<LongCut>();
   const isDue: Table['isDue'] = (injection) => hall.injections.isDue(injection, random);
   return {
     ...hall,
-    tablet,
-    officialId,
-    random,
+    ...own,
     why: (reason) => ({ officialId, reason }),
     current,
     stand: (contestId) => {

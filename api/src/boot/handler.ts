@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isDatabaseAway } from '../db/away';
 import type { PublicAnswers } from '../fast-paths/public-answers';
 import { sendAway } from '../http/away';
@@ -22,13 +23,11 @@ interface Parts {
 /** Answers every request of a process by the first part that knows its address, and counts and logs each in one place. */
 export const createHandler = ({ log, isAway, publicAnswers, health, web, koa, common }: Parts): Handler => {
   const headers = Object.entries(common);
-  const answer: Answering = async (request, response) => {
-    // While the database is known to be away, requests are answered at once.
-    const isRefused = isAway() && request.url?.startsWith('/api/') === true;
-    const fast = isRefused ? undefined : await publicAnswers(request, response);
-    if (fast !== undefined) return fast;
+  const isAwayFor = ({ url }: IncomingMessage) => isAway() && url?.startsWith('/api/') === true;
+  /** What is left once no public answer is known. */
+  const answerOther: Answering = async (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
-    if (isRefused) {
+    if (isAwayFor(request)) {
       sendAway(response);
       return '/api/*';
     }
@@ -36,9 +35,9 @@ export const createHandler = ({ log, isAway, publicAnswers, health, web, koa, co
     if (outsideKoa === undefined) await koa(request, response);
     return outsideKoa;
   };
-  const observed = observe(log, async (request, response) => {
+  const answerLater = async (request: IncomingMessage, response: ServerResponse, fast: ReturnType<PublicAnswers>) => {
     try {
-      return await answer(request, response);
+      return (await fast) ?? (await answerOther(request, response));
     } catch (error) {
       log.error({ err: error }, 'request failed');
       if (isDatabaseAway(error)) sendAway(response);
@@ -48,6 +47,10 @@ export const createHandler = ({ log, isAway, publicAnswers, health, web, koa, co
       }
       return 'none';
     }
+  };
+  return observe(log, (request, response) => {
+    // While the database is known to be away, requests are answered at once.
+    const fast = isAwayFor(request) ? undefined : publicAnswers(request, response);
+    return typeof fast === 'string' ? fast : answerLater(request, response, fast);
   });
-  return (request, response) => void observed(request, response);
 };

@@ -3,24 +3,31 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { LiveTopicKind } from '@schi/contract';
+import Negotiator from 'negotiator';
 import type { Freshness } from '../db/freshness';
 import type { LiveFreshness } from '../live/freshness';
-import { sendCopies } from '../web/answer';
 import type { Headers } from '../web/headers';
 
-interface Answer {
+/** An answer in one encoding, with the headers of a 200 and of a 304: made once, not for each request. */
+interface Copy {
   bytes: Buffer;
   /** In quotes. */
   etag: string;
-  /** The headers with the body, and of a 304: made once, not for each request. */
-  headers: Headers;
-  unchanged: Headers;
-  /** The same bytes for browsers that read gzip, where the answer is long. */
-  gzip?: Buffer;
+  /** Names and values in turn, which Node writes as they are. */
+  headers: string[];
+  unchanged: string[];
+}
+interface Answer {
+  plain: Copy;
+  /** For browsers that read gzip, where the answer is long. */
+  gzip?: Copy;
 }
 
-/** Answers a public GET without the rest of the server and resolves to its route; to nothing when the address is not one of them. */
-export type PublicAnswers = (request: IncomingMessage, response: ServerResponse) => Promise<string | undefined>;
+/**
+ * Answers a public GET without the rest of the server and returns its route, at once where the answer is kept; nothing when the address is not one of
+ * them.
+ */
+export type PublicAnswers = (request: IncomingMessage, response: ServerResponse) => string | undefined | Promise<string | undefined>;
 
 /** Public answers of which each tournament has its own, at the path followed by its id. */
 export interface PerTournament {
@@ -31,29 +38,55 @@ export interface PerTournament {
   produce: (tournamentId: number) => Promise<unknown>;
 }
 
-const answerOf = (value: unknown, common: Headers): Answer => {
-  const bytes = Buffer.from(JSON.stringify(value));
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  return {
-    bytes,
-    etag,
-    headers: {
-      ...common,
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Length': String(bytes.length),
-      'Cache-Control': 'no-cache',
-      ETag: etag,
-      'X-Content-Type-Options': 'nosniff',
-    },
-    unchanged: { ...common, ETag: etag, 'Cache-Control': 'no-cache' },
-  };
-};
-
 /** Bytes from which an answer is compressed. Below it the headers weigh as much as what is saved. */
 const longAnswer = 4_096;
 const zip = promisify(gzip);
-const zipped = async (answer: Answer): Promise<Answer> =>
-  answer.bytes.length < longAnswer ? answer : { ...answer, gzip: await zip(answer.bytes) };
+
+const textOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+const copyOf = (bytes: Buffer, etag: string, common: Headers, encoding?: string): Copy => {
+  const unchanged = { ...common, ETag: `"${etag}"`, 'Cache-Control': 'no-cache' };
+  const headers = {
+    ...unchanged,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(bytes.length),
+    'X-Content-Type-Options': 'nosniff',
+    ...(encoding === undefined ? {} : { 'Content-Encoding': encoding }),
+  };
+  return { bytes, etag: `"${etag}"`, headers: Object.entries(headers).flat(), unchanged: Object.entries(unchanged).flat() };
+};
+const answerOf = (value: unknown, common: Headers): Answer => {
+  const bytes = textOf(value);
+  return { plain: copyOf(bytes, hashOf(bytes), common) };
+};
+/** The same, and compressed where it is long. */
+const compressedAnswerOf = async (value: unknown, common: Headers): Promise<Answer> => {
+  const bytes = textOf(value);
+  if (bytes.length < longAnswer) return answerOf(value, common);
+  const [hash, varied] = [hashOf(bytes), { ...common, Vary: 'Accept-Encoding' }];
+  return { plain: copyOf(bytes, hash, varied), gzip: copyOf(await zip(bytes), `${hash}-gzip`, varied, 'gzip') };
+};
+
+/** A header of a request, by its name in small letters. `request.headers` would make an object of all of them, which costs a tenth of such an answer. */
+const headerOf = ({ rawHeaders }: IncomingMessage, name: string): string | undefined => {
+  const at = rawHeaders.findIndex((given, index) => index % 2 === 0 && given.length === name.length && given.toLowerCase() === name);
+  return at < 0 ? undefined : rawHeaders[at + 1];
+};
+
+/** Different `Accept-Encoding` headers whose meaning is remembered; browsers send a few. */
+const mostAccepted = 100;
+const accepted = new Map<string, boolean>();
+/** Whether a browser reads gzip. Reading its header anew would cost as much as the rest of the answer. */
+const takesGzip = (request: IncomingMessage): boolean => {
+  const header = headerOf(request, 'accept-encoding');
+  if (header === undefined) return false;
+  const known = accepted.get(header);
+  if (known !== undefined) return known;
+  const takes = new Negotiator(request).encoding(['gzip']) !== undefined;
+  if (accepted.size >= mostAccepted) accepted.clear();
+  accepted.set(header, takes);
+  return takes;
+};
 
 /** The id after the path; every other id is refused by the ordinary route. */
 const idAfter = (path: string, url: string): number | undefined => {
@@ -78,7 +111,7 @@ export const publicAnswers = (
   const perTournament = (live?.answers ?? []).map(({ topic, path, produce }) => ({
     path,
     route: `${path}:tournamentId`,
-    find: live?.freshness.keep(topic, async (tournamentId) => zipped(answerOf(await produce(tournamentId), common))),
+    find: live?.freshness.keep(topic, async (tournamentId) => compressedAnswerOf(await produce(tournamentId), common)),
   }));
   const finderOf = (url: string): [route: string, find: () => Promise<Answer>] | undefined => {
     const known = answers.get(url);
@@ -90,30 +123,32 @@ export const publicAnswers = (
     }
     return undefined;
   };
-  return async (request, response) => {
+  const send = (request: IncomingMessage, response: ServerResponse, answer: Answer) => {
+    const copy = answer.gzip && takesGzip(request) ? answer.gzip : answer.plain;
+    // A proxy that compresses by itself makes a tag weak: `W/"…"`.
+    if (headerOf(request, 'if-none-match')?.endsWith(copy.etag)) response.writeHead(304, copy.unchanged).end();
+    else response.writeHead(200, copy.headers).end(copy.bytes);
+  };
+  // The same promise is found as long as the answer is kept; waiting for it again would cost as much as sending.
+  const made = new WeakMap<Promise<Answer>, Answer>();
+  return (request, response) => {
     const found = request.method === 'GET' ? finderOf(request.url ?? '') : undefined;
     if (!found) return undefined;
     const [route, find] = found;
-    let answer: Answer;
-    try {
-      answer = await find();
-    } catch {
+    const making = find();
+    const known = made.get(making);
+    if (known) {
+      send(request, response, known);
+      return route;
+    }
+    return making.then(
+      (answer) => {
+        made.set(making, answer);
+        send(request, response, answer);
+        return route;
+      },
       // The ordinary route then reports the error.
-      return undefined;
-    }
-    if (answer.gzip) {
-      const copies = { etag: answer.etag.slice(1, -1), plain: answer.bytes, gzip: answer.gzip };
-      sendCopies(request, response, copies, {
-        ...common,
-        'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'no-cache',
-        'x-content-type-options': 'nosniff',
-      });
-    } else if (request.headers['if-none-match'] === answer.etag) {
-      response.writeHead(304, answer.unchanged).end();
-    } else {
-      response.writeHead(200, answer.headers).end(answer.bytes);
-    }
-    return route;
+      () => undefined,
+    );
   };
 };

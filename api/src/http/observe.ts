@@ -64,30 +64,43 @@ const recorder = (log: Logger, method: string, route: string, status: number): R
   return (ms, requestId) => {
     count.inc();
     time.observe(ms / 1000);
-    if (requestLog.isLevelEnabled(level)) requestLog[level]({ requestId, ms: Math.round(ms) }, 'request');
+    if (requestLog.isLevelEnabled(level)) {
+      const rounded = Math.round(ms);
+      requestLog[level](requestId === undefined ? { ms: rounded } : { requestId, ms: rounded }, 'request');
+    }
   };
 };
 
 /** Answers a request, and resolves to the pattern of the route that answered; to nothing where Koa answered. */
 export type Answering = (request: IncomingMessage, response: ServerResponse) => Promise<string | undefined>;
+/** The same, where an answer may be sent at once. */
+type AnsweringAtOnce = (...asked: Parameters<Answering>) => string | ReturnType<Answering>;
 
 /**
  * Counts and logs every request of a server, whatever answers it. Addresses are logged by their pattern alone: what stands in them may be a name or
  * a token.
  */
-export const observe = (log: Logger, answer: Answering): ((request: IncomingMessage, response: ServerResponse) => Promise<void>) => {
-  // Finding a metric by its labels costs more than changing it.
-  const recorders = new Map<string, Recorder>();
-  return async (request, response) => {
-    const started = performance.now();
-    const answeredBy = await answer(request, response);
+export const observe = (log: Logger, answer: AnsweringAtOnce): ((request: IncomingMessage, response: ServerResponse) => void) => {
+  // Finding a metric by its labels costs more than changing it, and so does a text that is put together to find it by.
+  const recorders = new Map<string, Map<string, Map<number, Recorder>>>();
+  const recorderOf = (method: string, route: string, status: number): Recorder => {
+    const known = recorders.get(route)?.get(method)?.get(status);
+    if (known) return known;
+    const ofRoute = recorders.get(route) ?? new Map<string, Map<number, Recorder>>();
+    const ofMethod = ofRoute.get(method) ?? new Map<number, Recorder>();
+    const made = recorder(log, method, route, status);
+    recorders.set(route, ofRoute.set(method, ofMethod.set(status, made)));
+    return made;
+  };
+  const record = (request: IncomingMessage, response: ServerResponse, started: number, answeredBy: string | undefined) => {
     const known = answeredBy === undefined ? identified.get(response) : undefined;
     const route = answeredBy ?? known?.route ?? 'none';
-    const { method = 'none' } = request;
-    const { statusCode: status } = response;
-    const name = `${method} ${route} ${status}`;
-    let record = recorders.get(name);
-    if (!record) recorders.set(name, (record = recorder(log, method, route, status)));
-    record(performance.now() - started, known?.requestId);
+    recorderOf(request.method ?? 'none', route, response.statusCode)(performance.now() - started, known?.requestId);
+  };
+  return (request, response) => {
+    const started = performance.now();
+    const answered = answer(request, response);
+    if (typeof answered === 'string') record(request, response, started, answered);
+    else void answered.then((answeredBy) => record(request, response, started, answeredBy));
   };
 };
