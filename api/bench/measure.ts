@@ -39,13 +39,3 @@ export const processorSeconds = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
 };
-
-/**
- * Answers of a process for each second of its processor time. Answers a second would measure the load generator where the process answers faster than it
- * asks. @throws Error when any answer was not as expected.
- */
-export const answersPerProcessorSecond = async (pid: number, options: Options): Promise<number> => {
-  const before = processorSeconds(pid);
-  const { answers } = await loadTotals(options);
-  return answers / (processorSeconds(pid) - before);
-};
