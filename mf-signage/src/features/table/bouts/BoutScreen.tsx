@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { contests, ringCalls, scoring } from '@schi/contract';
 import { Heading, Row, Stack, VisuallyHidden } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
@@ -110,13 +110,16 @@ const Fight = ({ bouts, bout }: Pick<Props, 'bouts' | 'bout'>) => {
   const score = scoring.boutScore(board);
 
   const tap = useSteady((one: Tap) => {
-    setTaps(({ list, last }) => ({ list: [{ id: last + 1, tap: one }, ...list].slice(0, mostListed), last: last + 1 }));
+    // The score comes first; the list of presses may follow a moment later.
+    startTransition(() =>
+      setTaps(({ list, last }) => ({ list: [{ id: last + 1, tap: one }, ...list].slice(0, mostListed), last: last + 1 })),
+    );
     change(tapped(value, one), `${tapText(one)}.`);
   });
-  const undo = ({ id, tap: one }: NumberedTap) => {
+  const undo = useSteady(({ id, tap: one }: NumberedTap) => {
     setTaps(({ list, last }) => ({ list: list.filter((other) => other.id !== id), last }));
     change(tapped(value, one, -1), `taken back, ${tapText(one)}.`);
-  };
+  });
   const end = (winner: scoring.Corner | null, how: AnyEnd, reason?: string) => {
     const still = stopped(value, timeOfPress());
     const result = resultOfBoard(bout, still.board, winner, how);

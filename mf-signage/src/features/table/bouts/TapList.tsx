@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Muted, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { ThumbButton } from './corners';
@@ -21,16 +22,13 @@ export interface NumberedTap {
   tap: Tap;
 }
 
-/** The last presses of this device, each to be taken back. */
-export const TapList = ({
-  taps,
-  isReadOnly,
-  onUndo,
-}: {
+interface Props {
   taps: readonly NumberedTap[];
   isReadOnly: boolean;
   onUndo: (one: NumberedTap) => void;
-}) =>
+}
+
+const AnyTapList = ({ taps, isReadOnly, onUndo }: Props) =>
   taps.length > 0 && (
     <Stack $gap={1}>
       <Muted>Last presses, the newest first. Press one to take it back.</Muted>
@@ -45,3 +43,6 @@ export const TapList = ({
       </List>
     </Stack>
   );
+
+/** The last presses of this device, each to be taken back. */
+export const TapList = memo(AnyTapList);
