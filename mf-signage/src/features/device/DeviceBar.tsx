@@ -8,6 +8,7 @@ import { sinceText } from './since.rules';
 import type { RingDevice } from './use-ring-engine';
 import { useReport } from './use-report';
 import type { RingLogin } from './use-login';
+import { deferred } from './deferred';
 
 const Bar = styled(Row)`
   justify-content: space-between;
@@ -88,8 +89,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Says what this device is, what waits on it, whether it reaches the server, and what the server refused. */
-export const DeviceBar = ({ login, engine, state, isLate, onCorrect, children }: Props) => {
+const AnyDeviceBar = ({ login, engine, state, isLate, onCorrect, children }: Props) => {
   const { waiting, ofOthers, reports, isOnline, isForgetful, isEnded, heardAt, isFromBefore, aheadMs, lastAction } = state;
   usePendingTitle(waiting.length);
   const isLostOnLeaving = isForgetful && waiting.length > 0;
@@ -168,3 +168,6 @@ export const DeviceBar = ({ login, engine, state, isLate, onCorrect, children }:
     </Stack>
   );
 };
+
+/** Says what this device is, what waits on it, whether it reaches the server, and what the server refused. */
+export const DeviceBar = deferred(AnyDeviceBar);

@@ -7,12 +7,12 @@ import { headsOf, standingIn } from './heads';
 import { Tap } from './scoring-controls';
 import { Results } from './Results';
 import { WhyDialog } from './WhyDialog';
+import { deferred } from '../../device/deferred';
 
 type Asked = 'finish' | 'close' | 'confirm' | 'open';
 type Why = Pick<RingChange, 'reason' | 'officialId'>;
 
-/** The results of a contest: what is left, finishing, confirming by a second person, and giving the medals. Each step is pressed (decision G4). */
-export const FinishPanel = ({ contest, division, context }: ContestProps) => {
+const AnyFinishPanel = ({ contest, division, context }: ContestProps) => {
   const heads = headsOf(contest, division);
   const standing = standingIn(contest, division);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -141,3 +141,6 @@ export const FinishPanel = ({ contest, division, context }: ContestProps) => {
     </Stack>
   );
 };
+
+/** The results of a contest: what is left, finishing, confirming by a second person, and giving the medals. Each step is pressed (decision G4). */
+export const FinishPanel = deferred(AnyFinishPanel);

@@ -2,6 +2,7 @@ import { scoring } from '@schi/contract';
 import { Button } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { Grid } from '../scoring-controls';
+import { deferred } from '../../../device/deferred';
 
 const Cell = styled(Button)`
   min-width: 48px;
@@ -31,8 +32,7 @@ interface Props {
   onChoose: (competitorId: number, seat: number | null) => void;
 }
 
-/** The scores of all turns by seat, with what is dropped struck through, the totals, and the places so far. */
-export const ScoreTable = ({ label, turns, rules, seats, voided, placings, chosen, namesOf, onChoose }: Props) => {
+const AnyScoreTable = ({ label, turns, rules, seats, voided, placings, chosen, namesOf, onChoose }: Props) => {
   const all = [...seats, ...voided].sort((a, b) => a - b);
   const voidSeats = voided.map((seat) => seat - 1);
   const line = (turn: scoring.Turn, index: number) => {
@@ -101,3 +101,6 @@ export const ScoreTable = ({ label, turns, rules, seats, voided, placings, chose
     </Grid>
   );
 };
+
+/** The scores of all turns by seat, with what is dropped struck through, the totals, and the places so far. */
+export const ScoreTable = deferred(AnyScoreTable);
