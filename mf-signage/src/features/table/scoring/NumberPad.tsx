@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Stack } from '@schi/shared-ui/components';
 import { PlainInput } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
+import { useSteady } from '../use-steady';
 import { Tap } from './scoring-controls';
 
-const Keys = styled.div`
+const KeyGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(3, minmax(48px, 1fr));
   gap: var(--gap-2);
@@ -20,6 +21,33 @@ const Field = styled(PlainInput)`
 `;
 const longestText = 6;
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
+
+interface KeysProps {
+  mark: string;
+  disabled: boolean;
+  /** Types a key, or takes the last digit away with `null`. */
+  onKey: (key: string | null) => void;
+}
+// A press changes nothing of the keys, so it does not draw them again.
+const Keys = memo(({ mark, disabled, onKey }: KeysProps) => (
+  <KeyGrid>
+    {keys.map((key) => (
+      <Tap key={key} disabled={disabled} onClick={() => onKey(key)}>
+        {key}
+      </Tap>
+    ))}
+    <Tap disabled={disabled} aria-label={mark === '.' ? 'Point' : 'Inches'} onClick={() => onKey(mark)}>
+      {mark}
+    </Tap>
+    <Tap disabled={disabled} onClick={() => onKey('0')}>
+      0
+    </Tap>
+    <Tap disabled={disabled} aria-label="Delete the last digit" onClick={() => onKey(null)}>
+      ⌫
+    </Tap>
+  </KeyGrid>
+));
+Keys.displayName = 'Keys';
 
 interface Props {
   /** What is typed: `Judge 3 for Robin Park`. */
@@ -37,7 +65,7 @@ interface Props {
 
 /** A large keypad with a field for a keyboard. Nothing is noted before the button, or Enter, is pressed. */
 export const NumberPad = ({ label, text, onText, meaning, onEnter, disabled = false, mark = '.', children }: Props) => {
-  const type = (key: string) => onText((text + key).slice(0, longestText));
+  const type = useSteady((key: string | null) => onText(key === null ? text.slice(0, -1) : (text + key).slice(0, longestText)));
   return (
     <form
       aria-label={label}
@@ -56,22 +84,7 @@ export const NumberPad = ({ label, text, onText, meaning, onEnter, disabled = fa
           disabled={disabled}
           onChange={(event) => onText(event.target.value)}
         />
-        <Keys>
-          {keys.map((key) => (
-            <Tap key={key} disabled={disabled} onClick={() => type(key)}>
-              {key}
-            </Tap>
-          ))}
-          <Tap disabled={disabled} aria-label={mark === '.' ? 'Point' : 'Inches'} onClick={() => type(mark)}>
-            {mark}
-          </Tap>
-          <Tap disabled={disabled} onClick={() => type('0')}>
-            0
-          </Tap>
-          <Tap disabled={disabled} aria-label="Delete the last digit" onClick={() => onText(text.slice(0, -1))}>
-            ⌫
-          </Tap>
-        </Keys>
+        <Keys mark={mark} disabled={disabled} onKey={type} />
         <Tap kind="primary" type="submit" disabled={disabled || text.trim() === ''}>
           Enter{meaning !== '' && ` ${meaning}`}
         </Tap>
