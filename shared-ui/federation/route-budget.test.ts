@@ -24,7 +24,7 @@ const budgets: Record<string, { each: number; pages?: Record<string, number> }> 
   },
   signage: {
     each: 21 * kilobyte,
-    pages: { TablePage: 52 * kilobyte, JudgePage: 44 * kilobyte, AnnouncerPage: 41 * kilobyte, ResultsOfDivisionPage: 44 * kilobyte },
+    pages: { TablePage: 52 * kilobyte, JudgePage: 44 * kilobyte, AnnouncerPage: 41 * kilobyte, ResultsOfDivisionPage: 45 * kilobyte },
   },
 };
 

@@ -20,6 +20,8 @@ const Field = styled(PlainInput)`
   text-align: center;
 `;
 const longestText = 6;
+/** Keys whose sign does not say what they are. */
+const names: Partial<Record<string, string>> = { '.': 'Point', '’': 'Inches' };
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 interface KeysProps {
@@ -28,26 +30,20 @@ interface KeysProps {
   /** Types a key, or takes the last digit away with `null`. */
   onKey: (key: string | null) => void;
 }
-// A press changes nothing of the keys, so it does not draw them again.
-const Keys = memo(({ mark, disabled, onKey }: KeysProps) => (
+const AnyKeys = ({ mark, disabled, onKey }: KeysProps) => (
   <KeyGrid>
-    {keys.map((key) => (
-      <Tap key={key} disabled={disabled} onClick={() => onKey(key)}>
+    {[...keys, mark, '0'].map((key) => (
+      <Tap key={key} disabled={disabled} aria-label={names[key]} onClick={() => onKey(key)}>
         {key}
       </Tap>
     ))}
-    <Tap disabled={disabled} aria-label={mark === '.' ? 'Point' : 'Inches'} onClick={() => onKey(mark)}>
-      {mark}
-    </Tap>
-    <Tap disabled={disabled} onClick={() => onKey('0')}>
-      0
-    </Tap>
     <Tap disabled={disabled} aria-label="Delete the last digit" onClick={() => onKey(null)}>
       ⌫
     </Tap>
   </KeyGrid>
-));
-Keys.displayName = 'Keys';
+);
+// A press changes nothing of the keys, so it does not draw them again.
+const Keys = memo(AnyKeys);
 
 interface Props {
   /** What is typed: `Judge 3 for Robin Park`. */
