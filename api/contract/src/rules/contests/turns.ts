@@ -1,6 +1,9 @@
 import { rankPanel, type Decisions, type PanelResult, type PanelRules, type Placing, type Turn, type Vote } from '../scoring';
 import { outOf, valueIn, drawnIds, type Contest, type ContestHeads } from './contest';
 
+/** The same list for every turn of which nothing is taken off, so that a page can tell that nothing changed. */
+const noDeductions: never[] = [];
+
 /** The seat of the ring chief among votes. */
 export const chiefSeat = 0;
 /** The most judges of a panel. */
@@ -38,7 +41,7 @@ export const turnsOf = (contest: Contest, heads: ContestHeads, { judges }: Panel
         { length: judges },
         (_, seat) => valueIn<'score'>(heads, { kind: 'score', contestId, competitorId, round, seat: seat + 1 })?.points ?? null,
       ),
-      deductions: taken?.list ?? [],
+      deductions: taken?.list ?? noDeductions,
       timeMs: taken?.timeMs ?? null,
       ...(why === undefined ? {} : { out: why }),
     };

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { Muted, Row, Stack } from '@schi/shared-ui/components';
 import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
@@ -24,8 +24,7 @@ interface Props {
   onTime: (timeMs: number) => void;
 }
 
-/** Takes a time, or notes one that somebody else took. Stopping notes it, and a reload does not stop it. */
-export const Stopwatch = ({ of, aheadMs, label, timeMs, disabled = false, onTime }: Props) => {
+const AnyStopwatch = ({ of, aheadMs, label, timeMs, disabled = false, onTime }: Props) => {
   const id = useId();
   const { shown, start, stop } = useStopwatch(of, aheadMs);
   const [text, setText] = useState('');
@@ -78,3 +77,6 @@ export const Stopwatch = ({ of, aheadMs, label, timeMs, disabled = false, onTime
     </Stack>
   );
 };
+
+/** Takes a time, or notes one that somebody else took. Stopping notes it, and a reload does not stop it. */
+export const Stopwatch = memo(AnyStopwatch);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { contests, scoring, type ringCalls } from '@schi/contract';
 import { Muted, Row, Stack } from '@schi/shared-ui/components';
 import { Counter, PlainInput } from '@schi/shared-ui/forms';
@@ -22,8 +22,7 @@ interface Props {
   onChange: (value: ringCalls.DeductionValue, sentence: string) => void;
 }
 
-/** What is taken off a turn: named, each with its amount, and taken back one by one. */
-export const Deductions = ({ label, value, step, disabled, onChange }: Props) => {
+const AnyDeductions = ({ label, value, step, disabled, onChange }: Props) => {
   const [amount, setAmount] = useState(step);
   const [name, setName] = useState('');
   const isFull = value.list.length >= contests.mostDeductions;
@@ -88,3 +87,6 @@ export const Deductions = ({ label, value, step, disabled, onChange }: Props) =>
     </Stack>
   );
 };
+
+/** What is taken off a turn: named, each with its amount, and taken back one by one. A press of the keypad does not draw it again. */
+export const Deductions = memo(AnyDeductions);

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { contests, scoring } from '@schi/contract';
 import { Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
+import { useSteady } from '../../use-steady';
 import { NumberPad } from '../NumberPad';
 import { Big, Tap } from '../scoring-controls';
 import { Stopwatch } from '../Stopwatch';
@@ -40,11 +41,11 @@ interface Props {
 export const TurnPad = (props: Props) => {
   const { contestId, turn, round, name, rules, seats, voidSeats, onSeat, disabled, aheadMs, send, refuse } = props;
   const [text, setText] = useState('');
-  const { competitorId } = turn;
+  const { competitorId, deductions, timeMs = null } = turn;
   const seat = props.seat ?? nextSeat(turn, seats);
   const typed = scoreOf(text, rules);
   const sums = scoring.panelTotal(turn, rules, voidSeats);
-  const deduction = { list: [...(turn.deductions ?? [])], timeMs: turn.timeMs ?? null };
+  const deduction = useMemo(() => ({ list: [...(deductions ?? [])], timeMs }), [deductions, timeMs]);
   const again = round === 2 ? ', one more turn' : '';
   const enter = () => {
     if (seat === null) return;
@@ -54,8 +55,11 @@ export const TurnPad = (props: Props) => {
     setText('');
     onSeat(null);
   };
-  const note = (value: typeof deduction, sentence: string) =>
-    void send({ subject: { kind: 'deduct', contestId, competitorId, round }, value }, sentence);
+  const note = useSteady(
+    (value: typeof deduction, sentence: string) =>
+      void send({ subject: { kind: 'deduct', contestId, competitorId, round }, value }, sentence),
+  );
+  const setTime = useSteady((taken: number) => note({ ...deduction, timeMs: taken }, `${name}: time noted.`));
   const scoreAt = (one: number) => turn.scores[one - 1];
   return (
     <Stack $gap={3}>
@@ -115,7 +119,7 @@ export const TurnPad = (props: Props) => {
               label={name}
               timeMs={deduction.timeMs}
               disabled={disabled}
-              onTime={(timeMs) => note({ ...deduction, timeMs }, `${name}: time noted.`)}
+              onTime={setTime}
             />
           )}
           <Deductions
