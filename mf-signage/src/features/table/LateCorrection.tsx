@@ -39,7 +39,7 @@ export const LateCorrection = ({ ring, report, engine, context, onClose }: Props
       heads={headsOf(contest, division)}
       changes={[{ subject, value }]}
       sentence={report.sentence}
-      context={{ ...context, namesOf: namesIn(division) }}
+      context={{ ...context, namesOf: namesIn(division.competitors) }}
       onConfirm={(why) => {
         void engine.closeReport(report.event.id);
         context.note([{ subject, value, ...why }], report.sentence);

@@ -30,7 +30,7 @@ const Division = ({ login, engine, ringAssignmentId }: { login: RingLogin; engin
     aheadMs,
     confirmsResults: calls?.confirmsResults ?? false,
     disagreements: rings.flatMap(({ disagreements }) => disagreements),
-    namesOf: namesIn(division),
+    namesOf: namesIn(division.competitors),
   };
   return (
     <Stack $gap={4}>

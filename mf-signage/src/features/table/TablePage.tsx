@@ -119,14 +119,16 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
     () => ({ note, officials: people, officialId, isReadOnly: isEnded, aheadMs, confirmsResults, disagreements }),
     [note, people, officialId, isEnded, aheadMs, confirmsResults, disagreements],
   );
-  const ofDivision = useMemo(() => shown && { ...context, namesOf: namesIn(shown) }, [context, shown]);
+  const competitors = shown?.competitors;
+  const namesOf = useMemo(() => namesIn(competitors ?? nobody), [competitors]);
+  const ofDivision = useMemo(() => ({ ...context, namesOf }), [context, namesOf]);
   return (
     <Page title={ring?.name ?? 'Ring table'} wide>
       <DeviceBar login={login} engine={engine} state={state} isLate={(report) => isLate(ring, report)} onCorrect={setLate}>
         {isAwake && <Muted>The screen stays on.</Muted>}
       </DeviceBar>
       {ring && late && <LateCorrection ring={ring} report={late} engine={engine} context={context} onClose={() => setLate(null)} />}
-      {!isEnded && <WhoSits officials={officials ?? []} officialId={officialId} onSit={sit} />}
+      {!isEnded && <WhoSits officials={people} officialId={officialId} onSit={sit} />}
       {!ring &&
         (failure ? (
           <LoadFailure error={failure} retry={() => void engine.sync()} />
@@ -140,7 +142,7 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
       {ring && shown === undefined && (
         <EmptyState title="Nothing is planned in this ring">Directors place divisions on the matchday board.</EmptyState>
       )}
-      {ring && shown && ofDivision && (
+      {ring && shown && (
         <>
           <Divisions divisions={ring.divisions} shown={shown} onOpen={setOpenId} />
           <DivisionCard key={shown.ringAssignmentId} division={shown} ring={ring} context={ofDivision} minutesBetweenCalls={minutes} />

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Official } from '@schi/contract';
 import { Alert, Button, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { Tap } from './scoring/scoring-controls';
@@ -8,8 +9,7 @@ interface Props {
   onSit: (officialId: number | null) => void;
 }
 
-/** Asks who sits at the table, and says it: everything that is noted carries the name. */
-export const WhoSits = ({ officials, officialId, onSit }: Props) => {
+const Sitting = ({ officials, officialId, onSit }: Props) => {
   if (officials.length === 0) return null;
   const sitting = officials.find((one) => one.officialId === officialId);
   if (sitting)
@@ -40,3 +40,6 @@ export const WhoSits = ({ officials, officialId, onSit }: Props) => {
     </Alert>
   );
 };
+
+/** Asks who sits at the table, and says it: everything that is noted carries the name. */
+export const WhoSits = memo(Sitting);

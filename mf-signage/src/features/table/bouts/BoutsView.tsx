@@ -50,7 +50,7 @@ const BoutsView = ({ contest, division, context }: ContestProps) => {
     );
   return (
     <Stack $gap={6}>
-      <LevelCompetitors bouts={bouts} context={context} />
+      <LevelCompetitors bouts={bouts} division={division} context={context} />
       <BoutList bouts={bouts} lastMatch={lastMatch} onOpen={setOpenMatch} />
       {contests.drawnIds(contest).length > 3 ? <BracketView bouts={bouts} /> : <SeriesTable bouts={bouts} />}
     </Stack>

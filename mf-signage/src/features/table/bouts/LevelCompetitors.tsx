@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { contests, ringCalls } from '@schi/contract';
 import { Muted, Row } from '@schi/shared-ui/components';
-import type { TableContext } from '../scoring/context';
+import type { ContestProps } from '../scoring/context';
 import { Ties } from '../scoring/Ties';
 import { useNoting } from '../scoring/use-noting';
 import { groupKey } from '../scoring/VoteDialog';
@@ -9,13 +9,14 @@ import { WhyDialog } from '../scoring/WhyDialog';
 import type { Bouts } from './bouts-context';
 import { ThumbButton } from './corners';
 
-interface Props {
+interface Props extends Pick<ContestProps, 'division' | 'context'> {
   bouts: Bouts;
-  context: TableContext;
 }
 
+const noSeats: readonly number[] = [];
+
 /** Those who are level in everything: the director lets them share the place, with a reason, and may take that back. */
-export const LevelCompetitors = ({ bouts: { contest, heads, standing, nameOf, note }, context }: Props) => {
+export const LevelCompetitors = ({ bouts: { contest, heads, nameOf, note }, division, context }: Props) => {
   const [leaving, setLeaving] = useState<readonly number[] | null>(null);
   const { send } = useNoting(contest, heads, note);
   const about = { kind: 'shared', contestId: contest.contestId } as const;
@@ -33,7 +34,7 @@ export const LevelCompetitors = ({ bouts: { contest, heads, standing, nameOf, no
           </ThumbButton>
         </Row>
       ))}
-      <Ties contest={contest} context={context} heads={heads} open={standing.open} seats={[]} send={send} />
+      <Ties contest={contest} division={division} context={context} seats={noSeats} send={send} />
       {leaving && (
         <WhyDialog
           title="Take the shared place back?"

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { contests } from '@schi/contract';
 import { Alert, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { deferred } from '../../device/deferred';
 import type { ContestProps } from './context';
+import { headsOf, standingIn } from './heads';
 import { Tap } from './scoring-controls';
 import type { Send, Why } from './use-noting';
 import { groupKey, VoteDialog } from './VoteDialog';
 import { WhyDialog } from './WhyDialog';
 
-interface Props extends Pick<ContestProps, 'contest' | 'context'> {
-  heads: contests.ContestHeads;
-  /** Who is level, as the standing says. */
-  open: readonly (readonly number[])[];
+interface Props extends ContestProps {
   /** The judges' seats that vote, from 1; without them there is no vote. */
   seats: readonly number[];
   send: Send;
@@ -21,8 +20,9 @@ interface Props extends Pick<ContestProps, 'contest' | 'context'> {
 }
 type Asked = { what: 'vote' | 'share' | 'again'; group: readonly number[] };
 
-/** Competitors who are level in everything: the judges vote, or the director shares the place or orders one more turn (decision G4). */
-export const Ties = ({ contest, context, heads, open, seats, send, hasMoreTurns = false, onAgain }: Props) => {
+const AnyTies = ({ contest, division, context, seats, send, hasMoreTurns = false, onAgain }: Props) => {
+  const heads = headsOf(contest, division);
+  const { open } = standingIn(contest, division);
   const [asked, setAsked] = useState<Asked | null>(null);
   const { contestId } = contest;
   const { namesOf, isReadOnly } = context;
@@ -111,3 +111,6 @@ export const Ties = ({ contest, context, heads, open, seats, send, hasMoreTurns 
     </>
   );
 };
+
+/** Competitors who are level in everything: the judges vote, or the director shares the place or orders one more turn (decision G4). */
+export const Ties = deferred(AnyTies);

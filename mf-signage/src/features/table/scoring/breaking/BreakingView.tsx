@@ -7,6 +7,7 @@ import { Refused } from '../Refused';
 import { RunningOrder } from '../RunningOrder';
 import { timeText } from '../stopwatch.rules';
 import { Ties } from '../Ties';
+import { standingIn } from '../heads';
 import { useContest } from '../use-contest';
 import { leftOf } from './breaking.rules';
 import { TryPad } from './TryPad';
@@ -17,10 +18,11 @@ interface Chosen {
 }
 
 const Breaking = (props: ContestProps & { rules: scoring.BreakingRules; judges: number }) => {
-  const { contest, context, rules, judges } = props;
+  const { contest, division, context, rules, judges } = props;
   const { contestId } = contest;
   const { namesOf, isReadOnly } = context;
-  const { heads, standing, out, order, isPast, refusal, send, refuse } = useContest(props);
+  const { heads, out, order, isPast, refusal, send, refuse } = useContest(props);
+  const standing = standingIn(contest, division);
   const [chosen, setChosen] = useState<Chosen | null>(null);
 
   const valueOf = (competitorId: number) => contests.valueIn<'breaks'>(heads, { kind: 'breaks', contestId, competitorId });
@@ -112,7 +114,7 @@ const Breaking = (props: ContestProps & { rules: scoring.BreakingRules; judges: 
         </thead>
         <tbody>{order.map(line)}</tbody>
       </Grid>
-      <Ties contest={contest} context={context} heads={heads} open={standing.open} seats={seats} send={send} />
+      <Ties contest={contest} division={division} context={context} seats={seats} send={send} />
       {!isPast && (
         <RunningOrder
           contestId={contestId}

@@ -7,6 +7,7 @@ import { Big, Grid, Tap } from '../scoring-controls';
 import { Refused } from '../Refused';
 import { RunningOrder } from '../RunningOrder';
 import { Ties } from '../Ties';
+import { standingIn } from '../heads';
 import { useContest } from '../use-contest';
 import type { Noting } from '../use-noting';
 import { activeAt, barOf, nextAt } from './falls.rules';
@@ -18,10 +19,11 @@ const centimetres = (height: number) => `${height / 10} cm`;
 
 /** High falls over a rising bar: who jumps, who is out, every jump by height, and the jump-off (decision G4). */
 export const HighFall = (props: ContestProps & { announced: readonly number[] }) => {
-  const { contest, context, announced } = props;
+  const { contest, division, context, announced } = props;
   const { contestId } = contest;
   const { namesOf, isReadOnly } = context;
-  const { heads, standing, out, order, isPast, refusal, send, refuse } = useContest(props);
+  const { heads, out, order, isPast, refusal, send, refuse } = useContest(props);
+  const standing = standingIn(contest, division);
   const [raised, setRaised] = useState<number | null>(null);
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [isEditing, setEditing] = useState(false);
@@ -181,7 +183,7 @@ export const HighFall = (props: ContestProps & { announced: readonly number[] })
         disabled={isReadOnly}
         send={send}
       />
-      <Ties contest={contest} context={context} heads={heads} open={standing.open} seats={noSeats} send={send} />
+      <Ties contest={contest} division={division} context={context} seats={noSeats} send={send} />
       {!isPast && (
         <RunningOrder contestId={contestId} order={order} isBegun={isBegun} namesOf={namesOf} disabled={isReadOnly} send={send} />
       )}

@@ -8,6 +8,7 @@ import { NumberPad } from '../NumberPad';
 import { Grid, Tap } from '../scoring-controls';
 import { Refused } from '../Refused';
 import { RunningOrder } from '../RunningOrder';
+import { standingIn } from '../heads';
 import { useContest } from '../use-contest';
 import { distanceOf, units, unlikely } from './falls.rules';
 import { useUnit } from './use-unit';
@@ -20,10 +21,11 @@ const unitNames = { cm: 'cm', ft: 'ft and in' } as const;
 
 /** Long falls: each competitor's tries with the best in bold, and a keypad for the next one (decision G4). */
 export const LongFall = (props: ContestProps & { attempts: number }) => {
-  const { contest, context, attempts } = props;
+  const { contest, division, context, attempts } = props;
   const { contestId } = contest;
   const { namesOf, isReadOnly } = context;
-  const { heads, standing, out, order, isPast, refusal, send, refuse } = useContest(props);
+  const { heads, out, order, isPast, refusal, send, refuse } = useContest(props);
+  const standing = standingIn(contest, division);
   const [unit, setUnit] = useUnit();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Chosen | null>(null);

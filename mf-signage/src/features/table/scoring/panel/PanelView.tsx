@@ -15,8 +15,8 @@ import { TurnPad } from './TurnPad';
 type Chosen = { competitorId: number; round: 1 | 2; seat: number | null };
 
 const Scored = (props: ContestProps & { rules: scoring.PanelRules }) => {
-  const { contest, context, rules } = props;
-  const { heads, standing, order, isPast, refusal, send, refuse } = useContest(props);
+  const { contest, division, context, rules } = props;
+  const { heads, order, isPast, refusal, send, refuse } = useContest(props);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const { namesOf, isReadOnly } = context;
 
@@ -76,7 +76,8 @@ const Scored = (props: ContestProps & { rules: scoring.PanelRules }) => {
         rules={rules}
         seats={seats}
         voided={voided}
-        placings={standing.placings}
+        contest={contest}
+        division={division}
         chosen={chosenIn(1)}
         namesOf={namesOf}
         onChoose={choose(1)}
@@ -88,7 +89,8 @@ const Scored = (props: ContestProps & { rules: scoring.PanelRules }) => {
           rules={rules}
           seats={seats}
           voided={voided}
-          placings={standing.placings}
+          contest={contest}
+          division={division}
           chosen={chosenIn(2)}
           namesOf={namesOf}
           onChoose={choose(2)}
@@ -96,9 +98,8 @@ const Scored = (props: ContestProps & { rules: scoring.PanelRules }) => {
       )}
       <Ties
         contest={contest}
+        division={division}
         context={context}
-        heads={heads}
-        open={standing.open}
         seats={seats}
         send={send}
         hasMoreTurns

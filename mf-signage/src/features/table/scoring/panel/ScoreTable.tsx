@@ -1,8 +1,10 @@
 import { scoring } from '@schi/contract';
 import { Button } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import { Grid } from '../scoring-controls';
 import { deferred } from '../../../device/deferred';
+import type { ContestProps } from '../context';
+import { standingIn } from '../heads';
+import { Grid } from '../scoring-controls';
 
 const Cell = styled(Button)`
   min-width: 48px;
@@ -19,20 +21,20 @@ const Cell = styled(Button)`
 `;
 const outWords = { scratched: 'scratched', withdrawn: 'withdrawn', disqualified: 'disqualified' } as const;
 
-interface Props {
+interface Props extends Pick<ContestProps, 'contest' | 'division'> {
   label: string;
   turns: readonly scoring.Turn[];
   rules: scoring.PanelRules;
   /** All seats of the panel, and those that count; from 1. */
   seats: readonly number[];
   voided: readonly number[];
-  placings: readonly scoring.Placing[];
   chosen: { competitorId: number; seat: number | null } | null;
   namesOf: (competitorId: number) => string;
   onChoose: (competitorId: number, seat: number | null) => void;
 }
 
-const AnyScoreTable = ({ label, turns, rules, seats, voided, placings, chosen, namesOf, onChoose }: Props) => {
+const AnyScoreTable = ({ label, turns, rules, seats, voided, contest, division, chosen, namesOf, onChoose }: Props) => {
+  const { placings } = standingIn(contest, division);
   const all = [...seats, ...voided].sort((a, b) => a - b);
   const voidSeats = voided.map((seat) => seat - 1);
   const line = (turn: scoring.Turn, index: number) => {

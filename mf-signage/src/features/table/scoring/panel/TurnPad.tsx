@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { contests, scoring } from '@schi/contract';
 import { Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
@@ -17,6 +17,23 @@ const Sides = styled.div`
     grid-template-columns: minmax(240px, 2fr) 3fr;
   }
 `;
+
+interface SeatProps {
+  seat: number;
+  score: number | null;
+  isChosen: boolean;
+  disabled: boolean;
+  onChoose: (seat: number) => void;
+}
+const AnySeat = ({ seat, score, isChosen, disabled, onChoose }: SeatProps) => (
+  <Tap aria-pressed={isChosen} disabled={disabled} onClick={() => onChoose(seat)}>
+    <span>
+      <Muted as="span">J{seat}</Muted> {score === null ? '–' : scoring.pointsText(score)}
+    </span>
+  </Tap>
+);
+// A score changes one seat and moves the choice, so the other seats are not drawn again.
+const Seat = memo(AnySeat);
 
 interface Props {
   contestId: number;
@@ -60,7 +77,8 @@ export const TurnPad = (props: Props) => {
       void send({ subject: { kind: 'deduct', contestId, competitorId, round }, value }, sentence),
   );
   const setTime = useSteady((taken: number) => note({ ...deduction, timeMs: taken }, `${name}: time noted.`));
-  const scoreAt = (one: number) => turn.scores[one - 1];
+  const chooseSeat = useSteady((one: number) => onSeat(one));
+  const scoreAt = (one: number) => turn.scores[one - 1] ?? null;
   return (
     <Stack $gap={3}>
       <Row $gap={4}>
@@ -72,16 +90,9 @@ export const TurnPad = (props: Props) => {
         {sums && sums.takenOff > 0 && <Muted>{scoring.pointsText(sums.takenOff)} taken off</Muted>}
       </Row>
       <Row $gap={2} role="group" aria-label={`Seats for ${name}`}>
-        {seats.map((one) => {
-          const score = scoreAt(one);
-          return (
-            <Tap key={one} aria-pressed={one === seat} disabled={disabled} onClick={() => onSeat(one)}>
-              <span>
-                <Muted as="span">J{one}</Muted> {typeof score === 'number' ? scoring.pointsText(score) : '–'}
-              </span>
-            </Tap>
-          );
-        })}
+        {seats.map((one) => (
+          <Seat key={one} seat={one} score={scoreAt(one)} isChosen={one === seat} disabled={disabled} onChoose={chooseSeat} />
+        ))}
       </Row>
       <Sides>
         <NumberPad
@@ -93,7 +104,7 @@ export const TurnPad = (props: Props) => {
           onEnter={enter}
         >
           <Muted>{scoring.scoreRefusal(-1, rules)}</Muted>
-          {seat !== null && typeof scoreAt(seat) === 'number' && (
+          {seat !== null && scoreAt(seat) !== null && (
             <Tap
               kind="quiet"
               disabled={disabled}
