@@ -63,12 +63,6 @@ export const watchWindows = (url: string, families: readonly string[], betweenRo
           ? [{ isHeld: seen.from <= start && start <= seen.to, minutes: (seen.to - seen.from) / 60_000 }]
           : [];
       });
-      if (process.env.ZZ_WINDOWS) {
-        const rows = await query(`select id, ring_id as ring, minutes from ring_assignment where tournament_id = $1`, [tournamentId]).catch((e: unknown) => String(e));
-        const { writeFileSync } = await import('node:fs');
-        const changes = await query(`select subject, value, outcome, extract(epoch from noted_at)*1000 as at, extract(epoch from received_at)*1000 as received from ring_event where tournament_id = $1`, [tournamentId]).catch((e: unknown) => String(e));
-        writeFileSync(process.env.ZZ_WINDOWS, JSON.stringify({ rows, changes, starts, looks: [...looks], first }));
-      }
       const held = judged.filter(({ isHeld }) => isHeld).length;
       const widths = judged.map(({ minutes }) => minutes).sort((one, other) => one - other);
       const part = judged.length === 0 ? 0 : held / judged.length;

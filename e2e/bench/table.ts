@@ -31,12 +31,8 @@ const tap = ({ button, shows }: Press) => `(async () => {
     new MutationObserver((_, observer) => {
       if (shown() === before) return;
       observer.disconnect();
-      // A message that is sent as a frame begins arrives once it is drawn.
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = resolve;
-        port2.postMessage('');
-      });
+      // A task that is queued as a frame begins runs once it is drawn. React's deferred parts wait in the queue already; this task goes before them.
+      requestAnimationFrame(() => scheduler.postTask(resolve, { priority: 'user-blocking' }));
     }).observe(document.body, { attributes: true, characterData: true, childList: true, subtree: true });
   });
   const pressed = document.querySelector(${JSON.stringify(button)});

@@ -50,7 +50,7 @@ export const runDay = (problem: planner.PlanProblem, plan: planner.Timetable, se
       const present = one.competitors.filter(() => random.next() >= 0.05).length;
       const noise = 0.18 * (world === 'heavy tails' ? heavy(random) * 0.8 : gaussian(random));
       const log = day + effect(`e${event}`, 0.12) + effect(`a${ageGroup}`, 0.08) + effect(`r${ringId}`, 0.08) + noise;
-      const factor = Math.exp(Math.max(-1.2, Math.min(1.2, log))) * (world === 'slow ring' && ringId === slow ? Number(process.env.SLOW ?? 2) : 1);
+      const factor = Math.exp(Math.max(-1.2, Math.min(1.2, log))) * (world === 'slow ring' && ringId === slow ? 2 : 1);
       const interrupted = random.next() < 0.03 ? random.between(8, 18) : 0;
       const share = Math.max(1, present) / Math.max(1, one.competitors.length);
       return [assignmentId, Math.max(2, Math.round(one.minutes * share * factor) + interrupted)];
