@@ -18,6 +18,11 @@ const Sides = styled.div`
   }
 `;
 
+// It keeps its place, so that nothing below it moves under a thumb.
+const TakeOut = styled(Tap)<{ $isOffered: boolean }>`
+  visibility: ${({ $isOffered }) => ($isOffered ? 'visible' : 'hidden')};
+`;
+
 interface SeatProps {
   seat: number;
   score: number | null;
@@ -72,6 +77,11 @@ export const TurnPad = (props: Props) => {
     setText('');
     onSeat(null);
   };
+  const takeOut = () => {
+    if (seat === null) return;
+    const subject = { kind: 'score' as const, contestId, competitorId, round, seat };
+    if (send({ subject, value: null }, `${name}, judge ${seat}: taken out.`)) onSeat(null);
+  };
   const note = useSteady(
     (value: typeof deduction, sentence: string) =>
       void send({ subject: { kind: 'deduct', contestId, competitorId, round }, value }, sentence),
@@ -104,23 +114,9 @@ export const TurnPad = (props: Props) => {
           onEnter={enter}
         >
           <Muted>{scoring.scoreRefusal(-1, rules)}</Muted>
-          {seat !== null && scoreAt(seat) !== null && (
-            <Tap
-              kind="quiet"
-              disabled={disabled}
-              onClick={() => {
-                if (
-                  send(
-                    { subject: { kind: 'score', contestId, competitorId, round, seat }, value: null },
-                    `${name}, judge ${seat}: taken out.`,
-                  )
-                )
-                  onSeat(null);
-              }}
-            >
-              Take the score of judge {seat} out
-            </Tap>
-          )}
+          <TakeOut kind="quiet" disabled={disabled} $isOffered={seat !== null && scoreAt(seat) !== null} onClick={takeOut}>
+            Take the score of judge {seat ?? seats[0]} out
+          </TakeOut>
         </NumberPad>
         <Stack $gap={4}>
           {rules.limitMs !== null && (
