@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CalledRing } from '@schi/contract';
+import type { CalledDivision, CalledRing } from '@schi/contract';
 import { Button, Card, EmptyState, Heading, LoadFailure, Muted, Page, Row, Skeleton, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { ArrivalList, DisagreementList, stepNames, useServerTime, type RingChange } from '@schi/shared-ui/ring-calls';
@@ -45,6 +45,15 @@ const RingCard = ({ ring, isReadOnly, onArrival, note }: RingProps) => {
   const next = nextIn(ring);
   const running = runningIn(ring);
   const waiting = waitingIn(ring);
+  const stepsOf = ({ ringAssignmentId, title, step }: CalledDivision) => ({
+    ringAssignmentId,
+    title,
+    step,
+    isRingOpen: ring.isOpen,
+    isRingTaken: running !== undefined,
+    isReadOnly,
+    note,
+  });
   return (
     <Card aria-labelledby={`ring-${ring.ringId}`}>
       <Stack $gap={3}>
@@ -54,14 +63,14 @@ const RingCard = ({ ring, isReadOnly, onArrival, note }: RingProps) => {
           <Stack $gap={1}>
             <Small>In the ring</Small>
             <strong>{running.title}</strong>
-            <StepButtons division={running} ring={ring} isReadOnly={isReadOnly} isMain={false} note={note} />
+            <StepButtons {...stepsOf(running)} isMain={false} />
           </Stack>
         )}
         {next ? (
           <Stack $gap={2}>
             <Small>Say now</Small>
             <Say>{next.words}</Say>
-            <StepButtons division={next.division} ring={ring} isReadOnly={isReadOnly} note={note} />
+            <StepButtons {...stepsOf(next.division)} />
           </Stack>
         ) : (
           <Muted>{waiting === 0 ? 'No division waits in this ring.' : 'Nothing to say now.'}</Muted>

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { ringCalls, type CalledDivision, type CalledRing } from '@schi/contract';
+import { memo, useState } from 'react';
+import { ringCalls, type CalledDivision } from '@schi/contract';
 import { Alert, Button, Row } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import type { RingChange } from '@schi/shared-ui/ring-calls';
@@ -12,30 +12,30 @@ const Big = styled(Button)`
   font-size: 1.125em;
 `;
 
-interface Props {
-  division: CalledDivision;
-  ring: Pick<CalledRing, 'divisions' | 'isOpen'>;
+interface Props extends Pick<CalledDivision, 'ringAssignmentId' | 'title' | 'step'> {
+  isRingOpen: boolean;
+  /** A division is in the ring. */
+  isRingTaken: boolean;
   isReadOnly: boolean;
   /** The one action of the page; others are quieter. */
   isMain?: boolean;
   note: (changes: RingChange[], sentence: string) => void;
 }
 
-/** The next step of a division as one big button (decision G8). The end asks once more, because only a director can take it back. */
-export const StepButtons = ({ division, ring, isReadOnly, isMain = true, note }: Props) => {
+const AnyStep = ({ ringAssignmentId, title, step, isRingOpen, isRingTaken, isReadOnly, isMain = true, note }: Props) => {
   const [isEnding, setEnding] = useState(false);
-  const next = ringCalls.stepAfter(division.step);
+  const next = ringCalls.stepAfter(step);
   if (next === null) return null;
-  const isBusy = next === 'inRing' && ring.divisions.some(({ step }) => step === 'inRing');
-  const subject = ringCalls.subjectOf({ kind: 'call', ringAssignmentId: division.ringAssignmentId });
+  const isBusy = next === 'inRing' && isRingTaken;
+  const subject = ringCalls.subjectOf({ kind: 'call', ringAssignmentId });
   const go = () => {
     setEnding(false);
-    note([{ subject, value: { step: next } }], `${division.title}: ${said[next]}.`);
+    note([{ subject, value: { step: next } }], `${title}: ${said[next]}.`);
   };
   if (isEnding)
     return (
       <Alert type="warn">
-        <p>Is “{division.title}” over? The next division is then on deck. Only a director can take this back.</p>
+        <p>Is “{title}” over? The next division is then on deck. Only a director can take this back.</p>
         <Row $gap={2}>
           <Button kind="primary" disabled={isReadOnly} onClick={go}>
             Yes, it is over
@@ -48,8 +48,8 @@ export const StepButtons = ({ division, ring, isReadOnly, isMain = true, note }:
     <Row $gap={2}>
       <Big
         kind={isMain ? 'primary' : 'secondary'}
-        disabled={isReadOnly || isBusy || (!ring.isOpen && next !== 'done')}
-        aria-label={`${verbs[next]}: ${division.title}`}
+        disabled={isReadOnly || isBusy || (!isRingOpen && next !== 'done')}
+        aria-label={`${verbs[next]}: ${title}`}
         onClick={() => (next === 'done' ? setEnding(true) : go())}
       >
         {verbs[next]}
@@ -58,3 +58,9 @@ export const StepButtons = ({ division, ring, isReadOnly, isMain = true, note }:
     </Row>
   );
 };
+
+/**
+ * The next step of a division as one big button (decision G8). The end asks once more, because only a director can take it back. What is noted in the
+ * division does not draw it again.
+ */
+export const StepButtons = memo(AnyStep);

@@ -1,8 +1,9 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { ringCalls, type CalledDivision, type CalledRing } from '@schi/contract';
 import { Button, Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { ArrivalList, contestStateNames, stepNames, useServerTime } from '@schi/shared-ui/ring-calls';
 import { StepButtons } from '../device/StepButtons';
+import { ChoiceButton } from './ChoiceButton';
 import { ContestView } from './scoring/ContestView';
 import type { TableContext } from './scoring/context';
 import { withUndecidedOpen } from './undecided.rules';
@@ -21,10 +22,32 @@ interface Props {
 const isCounting = ({ competitors }: CalledDivision, minutes: number) =>
   competitors.some(({ entries }) => entries.some(({ value }) => ringCalls.dueNext(value, minutes) !== undefined));
 
+interface SummaryProps {
+  here: number;
+  out: number;
+  all: number;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+const AnySummary = ({ here, out, all, isOpen, onToggle }: SummaryProps) => (
+  <Row $gap={3}>
+    <Muted>
+      {here} of {all} here
+      {out > 0 && ` · ${out} out`}
+    </Muted>
+    <Button kind="quiet" aria-expanded={isOpen} onClick={onToggle}>
+      {isOpen ? 'Hide the names' : 'Names and scratches'}
+    </Button>
+  </Row>
+);
+// A score changes nothing of it, so it does not draw it again.
+const ArrivalSummary = memo(AnySummary);
+
 /** Only this part is drawn again each second while a call counts down. */
 const Arrival = ({ division, context, minutesBetweenCalls }: Omit<Props, 'ring'>) => {
   const now = useServerTime(isCounting(division, minutesBetweenCalls), context.aheadMs);
   const [isOpen, setOpen] = useState(false);
+  const toggle = useCallback(() => setOpen((was) => !was), []);
   const counts = ringCalls.arrivalCounts(division.competitors.map(({ entries }) => ringCalls.arrivalOf(entries.map(({ value }) => value))));
   const list = (
     <ArrivalList
@@ -41,15 +64,7 @@ const Arrival = ({ division, context, minutesBetweenCalls }: Omit<Props, 'ring'>
   if (!isScored(division)) return list;
   return (
     <Stack $gap={2}>
-      <Row $gap={3}>
-        <Muted>
-          {counts.here} of {division.competitors.length} here
-          {counts.out > 0 && ` · ${counts.out} out`}
-        </Muted>
-        <Button kind="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide the names' : 'Names and scratches'}
-        </Button>
-      </Row>
+      <ArrivalSummary here={counts.here} out={counts.out} all={division.competitors.length} isOpen={isOpen} onToggle={toggle} />
       {isOpen && list}
     </Stack>
   );
@@ -70,8 +85,11 @@ const AnyCard = ({ division: noted, ring, context, minutesBetweenCalls }: Props)
           {!isCalled(division) && step !== 'done' && ' · not called to staging yet'}
         </Muted>
         <StepButtons
-          division={division}
-          ring={ring}
+          ringAssignmentId={division.ringAssignmentId}
+          title={title}
+          step={step}
+          isRingOpen={ring.isOpen}
+          isRingTaken={ring.divisions.some((one) => one.step === 'inRing')}
           isReadOnly={context.isReadOnly}
           isMain={step !== 'inRing' || isOver}
           note={context.note}
@@ -80,15 +98,13 @@ const AnyCard = ({ division: noted, ring, context, minutesBetweenCalls }: Props)
         {isScored(division) && contests.length > 1 && (
           <Row $gap={2} role="group" aria-label={`Events of ${title}`}>
             {contests.map((contest) => (
-              <Button
+              <ChoiceButton
                 key={contest.contestId}
-                kind={contest === shown ? 'secondary' : 'quiet'}
-                aria-pressed={contest === shown}
-                onClick={() => setOpenId(contest.contestId)}
-              >
-                {contest.title}
-                {contest.state !== 'open' && ` · ${contestStateNames[contest.state]}`}
-              </Button>
+                id={contest.contestId}
+                text={contest.state === 'open' ? contest.title : `${contest.title} · ${contestStateNames[contest.state]}`}
+                isChosen={contest === shown}
+                onChoose={setOpenId}
+              />
             ))}
           </Row>
         )}

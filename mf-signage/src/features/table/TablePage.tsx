@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ringWork, type CalledDivision, type CalledRing } from '@schi/contract';
 import { Alert, Button, EmptyState, LoadFailure, Muted, Page, Row, Skeleton } from '@schi/shared-ui/components';
 import { useKeepsPage } from '@schi/shared-ui/kept-page';
@@ -12,6 +12,7 @@ import { useOfficials } from '../device/use-officials';
 import { useRingDevice, useRingEngine } from '../device/use-ring-engine';
 import type { RingEngine } from '../device/engine';
 import type { Report } from '../device/exchange';
+import { ChoiceButton } from './ChoiceButton';
 import { DivisionCard } from './DivisionCard';
 import { DoneList } from './DoneList';
 import { isLate, LateCorrection } from './LateCorrection';
@@ -55,20 +56,6 @@ const NotShown = ({ ring, wantedId }: { ring: CalledRing; wantedId: number | nul
   );
 };
 
-interface DivisionProps {
-  id: number;
-  text: string;
-  isShown: boolean;
-  onOpen: (ringAssignmentId: number) => void;
-}
-// What is noted of a division changes none of these, so a press does not draw the row again.
-const Division = memo(({ id, text, isShown, onOpen }: DivisionProps) => (
-  <Button kind={isShown ? 'secondary' : 'quiet'} aria-pressed={isShown} onClick={() => onOpen(id)}>
-    {text}
-  </Button>
-));
-Division.displayName = 'Division';
-
 interface DivisionsProps {
   divisions: readonly CalledDivision[];
   shown: CalledDivision;
@@ -77,12 +64,12 @@ interface DivisionsProps {
 const Divisions = ({ divisions, shown, onOpen }: DivisionsProps) => (
   <Row $gap={2} role="group" aria-label="Divisions of this ring">
     {divisions.map((division) => (
-      <Division
+      <ChoiceButton
         key={division.ringAssignmentId}
         id={division.ringAssignmentId}
         text={`${division.title} · ${stepNames[division.step]}`}
-        isShown={division === shown}
-        onOpen={onOpen}
+        isChosen={division === shown}
+        onChoose={onOpen}
       />
     ))}
   </Row>

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /** A function that stays the same at every render and does the newest `work`, so that a part of the page is not drawn again because of it. */
-export const useSteady = <Given extends unknown[]>(work: (...given: Given) => void): ((...given: Given) => void) => {
+export const useSteady = <Given extends unknown[], Answer>(work: (...given: Given) => Answer): ((...given: Given) => Answer) => {
   const newest = useRef(work);
   useLayoutEffect(() => {
     newest.current = work;

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { longestRingReason } from '@schi/contract';
 import { Button, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
@@ -35,8 +35,7 @@ interface Props {
   send: Send;
 }
 
-/** The running order, folded, and how to change it: each competitor a place earlier or later. */
-export const RunningOrder = ({ contestId, order, isBegun, namesOf, disabled, send }: Props) => {
+const AnyOrder = ({ contestId, order, isBegun, namesOf, disabled, send }: Props) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
@@ -101,3 +100,6 @@ export const RunningOrder = ({ contestId, order, isBegun, namesOf, disabled, sen
     </Stack>
   );
 };
+
+/** The running order, folded, and how to change it: each competitor a place earlier or later. A score does not draw it again. */
+export const RunningOrder = memo(AnyOrder);

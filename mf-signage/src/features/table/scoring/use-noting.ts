@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { contests, ringCalls, type RingValue } from '@schi/contract';
 import type { RingChange } from '@schi/shared-ui/ring-calls';
+import { useSteady } from '../use-steady';
 import type { TableContext } from './context';
 
 /** One thing to note of a contest. */
@@ -16,7 +17,7 @@ export type Why = Pick<RingChange, 'reason' | 'officialId'>;
  */
 export const useNoting = (contest: contests.Contest, heads: contests.ContestHeads, note: TableContext['note']) => {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const send = (all: Noting | readonly Noting[], sentence: string, why: Why = {}): boolean => {
+  const send = useSteady((all: Noting | readonly Noting[], sentence: string, why: Why = {}): boolean => {
     const list = 'subject' in all ? [all] : all;
     const says = list.reduce<string | null>(
       (found, { subject, value }) => found ?? contests.contestRefusal(contest, heads, subject, value),
@@ -29,7 +30,7 @@ export const useNoting = (contest: contests.Contest, heads: contests.ContestHead
       sentence,
     );
     return true;
-  };
+  });
   return { refusal, send, refuse: setRefusal };
 };
 export type Send = ReturnType<typeof useNoting>['send'];

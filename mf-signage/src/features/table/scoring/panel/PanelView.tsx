@@ -4,6 +4,7 @@ import { Muted, Row, Stack } from '@schi/shared-ui/components';
 import type { ContestProps } from '../context';
 import { Refused } from '../Refused';
 import { Tap } from '../scoring-controls';
+import { useSameNumbers } from '../../use-same-numbers';
 import { RunningOrder } from '../RunningOrder';
 import { Ties } from '../Ties';
 import { useContest } from '../use-contest';
@@ -22,9 +23,9 @@ const Scored = (props: ContestProps & { rules: scoring.PanelRules }) => {
 
   const byOrder = (turns: readonly scoring.Turn[]) => order.flatMap((id) => turns.find(({ competitorId }) => competitorId === id) ?? []);
   const first = byOrder(contests.turnsOf(contest, heads, rules, 1));
-  const seats = seatsOf(contest, heads, rules.judges);
+  const seats = useSameNumbers(seatsOf(contest, heads, rules.judges));
   const voidSeats = contests.voidSeatsOf(contest, heads);
-  const voided = voidSeats.map((seat) => seat + 1);
+  const voided = useSameNumbers(voidSeats.map((seat) => seat + 1));
   const ordered = contests.moreTurnsOf(contest, heads).flat();
   const again = byOrder(contests.turnsOf(contest, heads, rules, 2)).filter(
     (turn) => isBegun([turn]) || ordered.includes(turn.competitorId),
@@ -115,7 +116,7 @@ const Scored = (props: ContestProps & { rules: scoring.PanelRules }) => {
             disabled={isReadOnly}
             send={send}
           />
-          <Seats contest={contest} context={context} seats={seats} voided={voided} send={send} />
+          <Seats contestId={contest.contestId} context={context} seats={seats} voided={voided} send={send} />
         </Row>
       )}
     </Stack>

@@ -1,19 +1,19 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Row } from '@schi/shared-ui/components';
 import type { ContestProps } from '../context';
 import { Tap } from '../scoring-controls';
 import type { Send } from '../use-noting';
 import { WhyDialog } from '../WhyDialog';
 
-interface Props extends Pick<ContestProps, 'contest' | 'context'> {
+interface Props extends Pick<ContestProps, 'context'> {
+  contestId: number;
   /** Those that count and those that do not, from 1. */
   seats: readonly number[];
   voided: readonly number[];
   send: Send;
 }
 
-/** Which judges score: a seat counts for all competitors of a contest or for none. */
-export const Seats = ({ contest: { contestId }, context, seats, voided, send }: Props) => {
+const AnySeats = ({ contestId, context, seats, voided, send }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<number | null>(null);
   const isBack = asked !== null && voided.includes(asked);
@@ -54,3 +54,6 @@ export const Seats = ({ contest: { contestId }, context, seats, voided, send }: 
     </>
   );
 };
+
+/** Which judges score: a seat counts for all competitors of a contest or for none. A score does not draw it again. */
+export const Seats = memo(AnySeats);
