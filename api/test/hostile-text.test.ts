@@ -30,10 +30,11 @@ const slow = <T>(inputs: readonly T[], work: (input: T) => void, name: (input: T
 
 const kindOf = (value: unknown) => `value ${hostileValues.indexOf(value)}`;
 
+// The text is so long that a fast machine needs more than the limit too.
 it('notices a pattern whose time grows with the square of its text', () => {
   // eslint-disable-next-line regexp/no-super-linear-move -- the test must notice exactly this
-  expect(slow([' '.repeat(30_000) + 'x'], (text) => /\s+$/.test(text))).toHaveLength(1);
-});
+  expect(slow([' '.repeat(70_000) + 'x'], (text) => /\s+$/.test(text))).toHaveLength(1);
+}, 120_000);
 
 describe('every parser of the contract', () => {
   it('finds forms and parsers to check', () => {
