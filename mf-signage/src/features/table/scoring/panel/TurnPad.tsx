@@ -12,6 +12,7 @@ import { nextSeat, scoreOf } from './panel.rules';
 
 const Sides = styled.div`
   display: grid;
+  align-items: start;
   gap: var(--gap-4);
   @media (min-width: 640px) {
     grid-template-columns: minmax(240px, 2fr) 3fr;
