@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { contests } from '@schi/contract';
+import { useSameNumbers } from '../use-same-numbers';
 import type { ContestProps } from './context';
 import { headsOf } from './heads';
 import { orderOf } from './order';
-import { useSameNumbers } from '../use-same-numbers';
 import { useNoting } from './use-noting';
 
 /** What a page of a format needs of its contest: what holds, who starts when, and how to note something. */
