@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -153,6 +153,17 @@ describe('the built server’s receipt as a PDF', () => {
     expect(status).toBe(200);
     expect(pdf.subarray(-6).toString()).toContain('%%EOF');
   });
+});
+
+/** How much a thread yields to others: field 19 of `stat`, which begins after the name in brackets. */
+const nicenessOf = (stat: string): number => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]);
+
+(process.platform === 'linux' ? it : it.skip)('writes receipts in a thread that lets requests go first', async () => {
+  await pdfFor('Ana');
+  const threads = `/proc/${child?.pid}/task`;
+  const all = readdirSync(threads).map((id) => nicenessOf(readFileSync(path.join(threads, id, 'stat'), 'utf8')));
+  const main = nicenessOf(readFileSync(path.join(threads, String(child?.pid), 'stat'), 'utf8'));
+  expect(all.filter((niceness) => niceness > main)).toEqual(main < 10 ? [10] : []);
 });
 
 it('writes division sheets in a PDF, with names of any script', async () => {

@@ -2,6 +2,7 @@ import knex, { type Knex } from 'knex';
 import pg from 'pg';
 import { openConnections, type OpenConnections } from './connections';
 import { openPipelined, type PipelinedStatements } from '../fast-paths/pipelined-statements';
+import { prepareRepeated } from './repeated-statements';
 import { noServerLimits, serverLimits, timeOuts } from './time-outs';
 
 /** A connection pool or a transaction. */
@@ -40,29 +41,34 @@ const writeConnections = 4;
 export const exportConnections = 3;
 const exportPoolOf = new WeakMap<object, Knex>();
 
+/** The data that is used often is in memory, where random reads cost as much as sequential ones; the default is made for rotating disks. */
+const inMemory = '-c random_page_cost=1.1';
+/**
+ * A statement that is prepared while a table is small is planned to read all of it, and keeps that plan while the table grows (api decision 0135). So a table
+ * is read whole only where no index serves; exports read whole tables on purpose.
+ */
+const byIndex = '-c enable_seqscan=off';
+
 /**
  * Opens the pool: `max` connections for transactions and built queries. A query waits at most seven seconds for one, and statements and locks have
  * limits (`time-outs.ts`), except with `isUnlimited`, for migrations.
  */
 export const openDatabase = (url: string, max = 10, { isUnlimited = false } = {}): Db => {
-  // The data that is used often is in memory, where random reads cost as much as sequential ones; the default is made for rotating disks.
-  const connection = {
-    connectionString: url,
-    types,
-    options: `-c random_page_cost=1.1 ${isUnlimited ? noServerLimits : serverLimits}`,
-    connectionTimeoutMillis: timeOuts.connect,
-    keepAlive: true,
-  };
+  const limits = isUnlimited ? noServerLimits : serverLimits;
+  const connection = { connectionString: url, types, connectionTimeoutMillis: timeOuts.connect, keepAlive: true };
+  const forRows = { ...connection, options: `${inMemory} ${byIndex} ${limits}` };
+  const forTables = { ...connection, options: `${inMemory} ${limits}` };
   const pooled = openConnections();
-  const openPool = (most: number) =>
+  const openPool = (most: number, using: typeof forRows) =>
     knex({
       client: 'pg',
-      connection: connection as Knex.PgConnectionConfig,
+      connection: using as Knex.PgConnectionConfig,
       pool: {
         min: 0,
         max: most,
         afterCreate: (client: pg.Client, done: (error: Error | null, client: pg.Client) => void) => {
           pooled.add(client);
+          prepareRepeated(client);
           done(null, client);
         },
       },
@@ -70,11 +76,11 @@ export const openDatabase = (url: string, max = 10, { isUnlimited = false } = {}
       // Errors are thrown, and logged once where they are handled.
       log: { warn: silent, error: silent, deprecate: silent, debug: silent },
     });
-  const db = openPool(max);
-  const exportPool = openPool(exportConnections);
+  const db = openPool(max, isUnlimited ? forTables : forRows);
+  const exportPool = openPool(exportConnections, forTables);
   const pipelined = {
-    read: openPipelined(connection, readConnections),
-    write: openPipelined(connection, writeConnections),
+    read: openPipelined(forRows, readConnections),
+    write: openPipelined(forRows, writeConnections),
   };
   const client = db.client as { destroy(): Promise<void> };
   pipelinedOf.set(client, pipelined);

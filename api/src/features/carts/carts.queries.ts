@@ -1,3 +1,4 @@
+import type { Cents } from '@schi/contract';
 import { statement } from '../../db/knex';
 
 export interface Cart {
@@ -9,11 +10,15 @@ export interface Cart {
   email: string;
   tournamentName: string;
   isRehearsal: boolean;
+  /** The tournament's present family cap in cents. */
+  familyCap: Cents | null;
+  couponId: number | null;
 }
 
 const cartColumns = `
   select r.id as "registrationId", r.person_id as "personId", r.tournament_id as "tournamentId", r.cart_version as "cartVersion",
-    r.completed_at is not null as "isCompleted", p.email, t.name as "tournamentName", t.is_rehearsal as "isRehearsal"
+    r.completed_at is not null as "isCompleted", p.email, t.name as "tournamentName", t.is_rehearsal as "isRehearsal",
+    t.family_cap_cents as "familyCap", r.coupon_id as "couponId"
   from registration r join person p on p.id = r.person_id join tournament t on t.id = r.tournament_id`;
 export const lockCartRow = statement<Cart>(
   'lock cart',

@@ -37,6 +37,14 @@ export const writeLines = async (
     await insert(changes.map(({ kind, amount }) => ({ kind, refId: null, description: nameOf[kind], quantity: 1, unitPrice: amount })));
 };
 
+/**
+ * Writes the lines of a purchase as they were agreed. Those of family cap and coupon are among them, so that none follows: `completeRegistration` keeps the
+ * cap that they were priced under.
+ */
+export const writeAgreedLines = async (trx: Transaction, registrationId: number, lines: readonly NewLine[], at: Date): Promise<void> => {
+  if (lines.length > 0) await insertLines(trx, registrationId, lines, { at, by: null, reason: '' });
+};
+
 const insertLines = async (
   trx: Transaction,
   registrationId: number,

@@ -5,7 +5,7 @@ import { conflict, invalid, notFound } from '../../http/errors';
 import { enteredIn } from '../published-divisions';
 import { featureFlags, tournaments } from '../tournaments';
 import { isHiddenAt } from '../shown-tournaments';
-import { changeCart, count, lockCart } from './carts.service';
+import { changeCart, count, lockCart, type Cart } from './carts.service';
 import { presentReceipt, presentRegistration } from './registrations.present';
 import {
   findAnyRegistration,
@@ -18,7 +18,7 @@ import {
   type Proof,
   type RegistrationRow,
 } from './registrations.queries';
-import { cartDiscounts, discountsFor } from './money.queries';
+import { cartDiscounts } from './money.queries';
 import { replaceContacts } from './contacts.queries';
 import { deleteEmpty, isEmptyRegistration } from './empty-registrations.queries';
 
@@ -33,10 +33,9 @@ type Parts = Pick<App, 'clock' | 'publicUrl'>;
  */
 export const completeRegistration = async (
   trx: Transaction,
-  registrationId: number,
+  { registrationId, familyCap }: Pick<Cart, 'registrationId' | 'familyCap'>,
   { lines, now }: { lines: readonly BoughtLine[]; now: Date },
 ): Promise<void> => {
-  const { familyCap } = await discountsFor(trx, registrationId, now);
   const hasCoupon = lines.some(({ kind }) => kind === 'coupon');
   const done = await trx('registration')
     .where({ id: registrationId })

@@ -33,7 +33,7 @@ export const findOffer = async (trx: Transaction, tournamentId: number): Promise
 /** The columns of the form's values. An optional text that is left out is stored empty. */
 const columns = (input: Pick<CompetitorInput, StoredField>): Record<string, unknown> =>
   Object.fromEntries(storedFields.map((name) => [columnOf(name), input[name] ?? '']));
-const waiverColumns = (input: CompetitorInput, now: Date) => ({
+const waiverValues = (input: CompetitorInput, now: Date) => ({
   waiver_version: waiverVersion,
   waiver_signed_name: input.waiver.signedName,
   waiver_guardian_name: input.waiver.guardianName ?? '',
@@ -51,12 +51,23 @@ export const saveEvents = async (trx: Transaction, competitorId: number, eventId
   await insertEvents(trx, [competitorId, eventIds]);
 };
 
+const storedColumns = ['registration_id', ...storedFields.map(columnOf), 'waiver_version', 'waiver_signed_name', 'waiver_guardian_name', 'waiver_signed_at'];
+/** The values of `storedColumns`, then the ids of the events. */
+const insertWithEvents = statement<{ id: number }>(
+  'add competitor',
+  `with c as (
+     insert into competitor (${storedColumns.join(', ')}) values (${storedColumns.map((_, index) => `$${index + 1}`).join(', ')}) returning id
+   ), entered as (
+     insert into competitor_event (competitor_id, event_id)
+     select c.id, event_id from c, unnest($${storedColumns.length + 1}::integer[]) event_id on conflict do nothing
+   )
+   select id from c`,
+  'write',
+);
 export const insertCompetitor = async (trx: Transaction, input: CompetitorInput, now: Date): Promise<number> => {
-  const [row] = await trx('competitor')
-    .insert({ registration_id: input.registrationId, ...columns(input), ...waiverColumns(input, now) })
-    .returning<{ id: number }[]>('id');
+  const values: Record<string, unknown> = { registration_id: input.registrationId, ...columns(input), ...waiverValues(input, now) };
+  const [row] = await insertWithEvents(trx, [...storedColumns.map((column) => values[column]), input.eventIds]);
   if (!row) throw new Error('The competitor was not stored');
-  await insertEvents(trx, [row.id, input.eventIds]);
   return row.id;
 };
 
@@ -100,7 +111,7 @@ export const updateCompetitor = async (trx: Transaction, input: CompetitorInput 
       input.waiver.guardianName ?? '',
       waiverVersion,
     ])
-    .update(waiverColumns(input, now));
+    .update(waiverValues(input, now));
   await saveEvents(trx, input.id, input.eventIds);
   return true;
 };

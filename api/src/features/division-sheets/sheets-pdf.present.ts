@@ -4,6 +4,7 @@ import { site, type sheets } from '@schi/contract';
 import type { Logger } from '../../log';
 import { bodiesOf } from './sheet-bodies.present';
 import { bodyBottom, writeFoot, writeHead } from './sheet-frame.present';
+import { loadPdfkit } from '../../pdf/load-pdfkit';
 import { createPaper } from '../../pdf/pdf-paper';
 
 /** The height of the body below the largest usual head, by which long lists are cut into pages. */
@@ -29,7 +30,7 @@ const writePages = async (page: PDFKit.PDFDocument, printed: readonly sheets.Div
 
 /** Sheets as one PDF in black and white, a page or more for each, sent while it is written. pdfkit is loaded with the first one. */
 export const sheetsPdf = async (log: Logger, title: string, printed: readonly sheets.DivisionSheet[]): Promise<Readable> => {
-  const { default: PDFDocument } = await import('pdfkit');
+  const PDFDocument = await loadPdfkit();
   const page = new PDFDocument({ size: 'LETTER', margin: 0, autoFirstPage: false, info: { Title: title, Author: site.name } });
   writePages(page, printed).catch((error: unknown) => {
     log.error({ err: error }, 'a PDF of division sheets was not written');

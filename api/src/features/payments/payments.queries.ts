@@ -51,9 +51,10 @@ const lockWaiting = statement<Payment>(
   'lock waiting payment',
   `select ${selected} from payment where registration_id = $1 and status in ('opening', 'open') for update`,
 );
-const byRequest = statement<Payment>(
-  'find payment of a request',
-  `select ${selected} from payment where registration_id = $1 and request_key = $2`,
+const lockForCheckout = statement<Payment & { isOfRequest: boolean }>(
+  'lock payments for a checkout',
+  `select ${selected}, coalesce(request_key = $2, false) as "isOfRequest" from payment
+    where registration_id = $1 and (request_key = $2 or status in ('opening', 'open')) for update`,
 );
 const byRef = statement<Payment>('find payment of a reference', `select ${selected} from payment where gateway = $1 and gateway_ref = $2`);
 const openOf = statement<Payment>(
@@ -73,8 +74,15 @@ export const lockWaitingPayment = async (trx: Transaction, registrationId: numbe
 export const openPaymentOf = async (db: Db, personId: number, registrationId: number): Found =>
   (await openOf(db, [registrationId, personId]))[0];
 
-export const paymentOfRequest = async (db: Db, registrationId: number, requestKey: string): Found =>
-  (await byRequest(db, [registrationId, requestKey]))[0];
+/** Locks the payment of a request that is repeated, and the payment under way; both may be the same one. */
+export const lockPaymentsFor = async (
+  trx: Transaction,
+  registrationId: number,
+  requestKey: string,
+): Promise<{ earlier: Payment | undefined; waiting: Payment | undefined }> => {
+  const found = await lockForCheckout(trx, [registrationId, requestKey]);
+  return { earlier: found.find(({ isOfRequest }) => isOfRequest), waiting: found.find(({ status }) => waiting.includes(status)) };
+};
 
 export const paymentOfRef = async (db: Db, gateway: string, gatewayRef: string): Found => (await byRef(db, [gateway, gatewayRef]))[0];
 

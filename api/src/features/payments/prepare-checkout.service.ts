@@ -9,7 +9,7 @@ import { lockCart, lockCoupon, keepMerchPrices, quoteFor, receiptUrl, registrati
 import { tournaments } from '../tournaments';
 import { isHiddenAt } from '../shown-tournaments';
 import type { PaymentContext } from './gateway.service';
-import { insertPayment, lockWaitingPayment, markFailed, paymentOfRequest, type Payment } from './payments.queries';
+import { insertPayment, lockPaymentsFor, markFailed, type Payment } from './payments.queries';
 import { openingLeaseMs, pageLifetimeMs, soldOutText } from './payments.rules';
 import { removeUnsold } from './remove-unsold.service';
 import { complete } from './settle.service';
@@ -57,7 +57,7 @@ const agree = async (
   const dates = await tournaments(trx).dates(cart.tournamentId);
   if (!tournamentTiming(dates, now).isRegistrationOpen || isHiddenAt(dates, now))
     throw conflict('Online registration is not open for this tournament. Nothing was charged.');
-  await lockCoupon(trx, registrationId);
+  if (cart.couponId !== null) await lockCoupon(trx, registrationId);
   const quote = await quoteFor(trx, registrationId, now);
   if (quote.lines.length === 0) throw new Refusal(422, 'Your registration is empty. Add a competitor before you pay.');
   if (quote.total !== total) {
@@ -87,7 +87,7 @@ export const prepareCheckout = async (app: PaymentContext, trx: Transaction, req
   const now = app.clock();
   const cart = await lockCart(trx, registrationId, personId);
   if (!cart) throw notFound('registration');
-  const earlier = await paymentOfRequest(trx, registrationId, key);
+  const { earlier, waiting } = await lockPaymentsFor(trx, registrationId, key);
   const answer = earlier && earlierAnswer(app, earlier, request);
   if (answer) return answer;
   if (cart.isCompleted) {
@@ -96,7 +96,6 @@ export const prepareCheckout = async (app: PaymentContext, trx: Transaction, req
     throw paid();
   }
 
-  const waiting = await lockWaitingPayment(trx, registrationId);
   if (waiting?.status === 'opening') {
     if (now.getTime() - waiting.createdAt.getTime() < openingLeaseMs) throw beingPrepared();
     // The process that was opening it stopped or is late, and can no longer show the page.

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Cents } from '@schi/contract';
-import type { Db, Transaction } from '../../db/knex';
+import { statement, type Db, type Transaction } from '../../db/knex';
 import type { QuoteLine } from '../carts';
 
 /** One line of a receipt. */
@@ -13,32 +13,29 @@ export const confirmationAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const confirmationCode = (): string =>
   Array.from({ length: 8 }, () => confirmationAlphabet[randomInt(confirmationAlphabet.length)]).join('');
 
+/** Registration, code, cents, time, and the lines as JSON. No row where the code is taken. */
+const insertReceipt = statement<{ id: number }>(
+  'write receipt',
+  `with r as (
+     insert into receipt (registration_id, confirmation_code, amount_cents, created_at) values ($1, $2, $3, $4)
+     on conflict (confirmation_code) do nothing returning id
+   ), items as (
+     insert into receipt_item (receipt_id, position, description, quantity, unit_price_cents, amount_cents)
+     select r.id, i.position, i.description, i.quantity, i."unitPrice", i.amount
+       from r, json_to_recordset($5::json) as i(position int, description text, quantity int, "unitPrice" int, amount int)
+   )
+   select id from r`,
+  'write',
+);
+
 /** Builds `writeReceipt` with another source of confirmation codes, for tests and the demonstration. */
 export const createWriteReceipt =
   ({ newCode }: { newCode: () => string }) =>
   async (trx: Transaction, receipt: { registrationId: number; amount: Cents; lines: readonly ReceiptLine[]; at: Date }): Promise<void> => {
+    const items = JSON.stringify(receipt.lines.map((line, position) => ({ position, ...line })));
     for (;;) {
-      const [row] = await trx('receipt')
-        .insert({
-          registration_id: receipt.registrationId,
-          confirmation_code: newCode(),
-          amount_cents: receipt.amount,
-          created_at: receipt.at,
-        })
-        .onConflict('confirmation_code')
-        .ignore()
-        .returning<{ id: number }[]>('id');
-      if (!row) continue;
-      const items = receipt.lines.map((line, position) => ({
-        receipt_id: row.id,
-        position,
-        description: line.description,
-        quantity: line.quantity,
-        unit_price_cents: line.unitPrice,
-        amount_cents: line.amount,
-      }));
-      await trx('receipt_item').insert(items);
-      return;
+      const written = await insertReceipt(trx, [receipt.registrationId, newCode(), receipt.amount, receipt.at, items]);
+      if (written.length > 0) return;
     }
   };
 

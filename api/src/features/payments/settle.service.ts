@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../../db/knex';
 import { queueMail } from '../mail';
 import { receiptMailTemplate } from '../receipts';
 import { refundMailTemplate } from './payments.mail-templates';
-import { completeRegistration, lockCart, lockCoupon, writeLines, type Cart } from '../carts';
+import { completeRegistration, lockCart, lockCoupon, writeAgreedLines, type Cart } from '../carts';
 import { holdStock } from '../merchandise';
 import { recordCharge } from './ledger.queries';
 import { lockPayment, markExpired, markPaid, noteMessage, type Payment } from './payments.queries';
@@ -14,8 +14,8 @@ import { requestRefund } from './refunds.service';
 
 /** Completes a locked registration at agreed prices: completion, lines, receipt and queued mail (decision C6). */
 export const complete = async (trx: Transaction, cart: Cart, paid: Pick<Payment, 'amount' | 'lines'>, now: Date): Promise<void> => {
-  await completeRegistration(trx, cart.registrationId, { lines: paid.lines, now });
-  await writeLines(trx, cart.registrationId, paid.lines, { at: now });
+  await completeRegistration(trx, cart, { lines: paid.lines, now });
+  await writeAgreedLines(trx, cart.registrationId, paid.lines, now);
   await writeReceipt(trx, { registrationId: cart.registrationId, amount: paid.amount, lines: paid.lines, at: now });
   await queueMail(trx, receiptMailTemplate, { to: cart.email, personId: cart.personId, registrationId: cart.registrationId });
 };

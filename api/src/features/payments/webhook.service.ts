@@ -28,6 +28,8 @@ export const receiveWebhook = async (
   if (!subject) return { received: true };
 
   const known = await paymentOfRef(db, name, subject.ref);
+  // It was settled when the customer came back; a paid payment stays paid.
+  if (known?.status === 'paid') return { received: true };
   const payment = known ?? (subject.key === null ? undefined : await paymentOfLostAnswer(db, name, subject.key));
   if (!payment) {
     app.log.warn({ gateway: name, ref: subject.ref }, 'webhook about an unknown payment');

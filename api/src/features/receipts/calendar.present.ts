@@ -1,6 +1,9 @@
 import { site } from '@schi/contract';
 import type { ReceiptPapers } from './receipt-papers.service';
 
+const load = () => import('ical-generator');
+let generator: ReturnType<typeof load> | undefined;
+
 const aDay = 24 * 60 * 60;
 
 /**
@@ -9,7 +12,7 @@ const aDay = 24 * 60 * 60;
  * reminds a day before.
  */
 export const receiptCalendar = async ({ receipt, tournament, hours, changes }: ReceiptPapers): Promise<string> => {
-  const { default: ical, ICalAlarmType, ICalCalendarMethod, ICalEventTransparency } = await import('ical-generator');
+  const { default: ical, ICalAlarmType, ICalCalendarMethod, ICalEventTransparency } = await (generator ??= load());
   const calendar = ical({
     name: site.name,
     prodId: { company: site.prefix, product: 'Tournament', language: 'EN' },

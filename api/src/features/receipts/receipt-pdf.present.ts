@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { clockTime, codePrefix, enteredLine, formatDate, formatDollars, instantText, receiptChangeTexts, site } from '@schi/contract';
+import { loadPdfkit } from '../../pdf/load-pdfkit';
 import { pdfQr } from '../../pdf/pdf-qr';
 import { pdfTags, taggedOptions, type Tag } from '../../pdf/pdf-tags';
 import { pdfText, rise } from '../../pdf/pdf-text';
@@ -21,9 +22,11 @@ const narrow = width - 46 * mm;
  */
 export const receiptPdf = async (papers: ReceiptPapers): Promise<Buffer> => {
   const { receipt, tournament, payer, paidWith, hours, dayUrl, contactUrl } = papers;
-  const { default: PDFDocument } = await import('pdfkit');
+  const PDFDocument = await loadPdfkit();
   const page = new PDFDocument({
     ...taggedOptions,
+    // No font of the PDF's own: all text is written in fonts that it brings.
+    font: '',
     size: 'LETTER',
     margin: 20 * mm,
     info: { Title: `Receipt ${receipt.confirmationCode}`, Author: site.name },

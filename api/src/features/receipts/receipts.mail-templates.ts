@@ -1,7 +1,6 @@
-import QRCode from 'qrcode';
 import { clockTime, codePrefix, enteredLine, formatDate, formatDollars, receiptChangeTexts, type Receipt } from '@schi/contract';
 import type { MailTemplate, WrittenMail } from '../../feature';
-import { qrDataUrl } from '../../qr-code';
+import { qrDataUrl, qrPng } from '../../qr-code';
 import { composeMail, greeting, NothingToSend } from '../mail';
 import { findPerson } from '../users';
 import { receiptCalendar } from './calendar.present';
@@ -88,13 +87,6 @@ const exampleReceipt = (url: string): Receipt => ({
 
 const qrId = 'code@schi';
 
-/** A text as a QR code in a PNG file, 336 pixels wide. */
-const qrPng = (text: string): Promise<Buffer> => {
-  // Trying all five filters of each line takes ten times as long, and squares need none. Black and white need one byte for each pixel, not four.
-  const encoder = { deflateLevel: 6, filterType: 0, colorType: 0 };
-  return QRCode.toBuffer(text, { width: 336, margin: 4, rendererOpts: encoder });
-};
-
 /** The receipt of a completed registration, as it is at the moment of sending, with its PDF and its calendar entry. */
 export const receiptMailTemplate: MailTemplate = {
   name: 'receipt',
@@ -107,7 +99,7 @@ export const receiptMailTemplate: MailTemplate = {
       ...receiptMail({ firstName: person.firstName, ...papers, qrUrl: `cid:${qrId}` }),
       attachments: [
         // Many mail programs show no SVG.
-        { filename: 'code.png', contentType: 'image/png', content: await qrPng(code), cid: qrId },
+        { filename: 'code.png', contentType: 'image/png', content: qrPng(code), cid: qrId },
         { filename: pdfName(papers), contentType: pdfType, content: await writeReceipt(papers) },
         { filename: calendarName, contentType: calendarType, content: Buffer.from(await receiptCalendar(papers)) },
       ],

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { site } from '@schi/contract';
 import type { Logger } from '../../log';
+import { loadPdfkit } from '../../pdf/load-pdfkit';
 import { createPaper, type Paper } from '../../pdf/pdf-paper';
 import { drawCertificate, type Certificate } from './certificate-page.present';
 
@@ -14,7 +15,7 @@ export const writtenPdf = async (
   { title, layout }: { title: string; layout: 'portrait' | 'landscape' },
   write: (paper: Paper) => Promise<void>,
 ): Promise<Readable> => {
-  const { default: PDFDocument } = await import('pdfkit');
+  const PDFDocument = await loadPdfkit();
   const page = new PDFDocument({ size: 'LETTER', layout, margin: 0, autoFirstPage: false, info: { Title: title, Author: site.name } });
   write(createPaper(page)).then(
     () => page.end(),
