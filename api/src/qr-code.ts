@@ -4,7 +4,16 @@ import QRCode from 'qrcode';
 /** White modules on each side, which ISO/IEC 18004 asks for. */
 const margin = 4;
 
-const modulesOf = (text: string) => QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
+type Modules = ReturnType<typeof QRCode.create>['modules'];
+/** So many codes are kept: a receipt is answered, sent and looked at again with the same one. */
+const mostKept = 500;
+const kept = new Map<string, Modules>();
+const modulesOf = (text: string): Modules => {
+  const modules = kept.get(text) ?? QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(text, modules);
+  return modules;
+};
 
 /** A text as a QR code: an SVG picture in a `data:` address, one dark path on white. */
 export const qrDataUrl = (text: string): string => {

@@ -10,7 +10,7 @@ const timeoutMs = 10_000;
  * @throws Error when the message was not accepted.
  */
 export const deliverSandboxEvent = async ({ db, clock, tokenKey, localUrl }: App, { sessionId }: { sessionId: string }): Promise<void> => {
-  const session = await db<{ id: string; idempotency_key: string }>('sandbox_session').where({ id: sessionId }).first();
+  const session = await db<{ id: string; idempotency_key: string }>('sandbox_session').where({ id: sessionId }).first('idempotency_key');
   if (!session) return;
   const body = JSON.stringify({ sessionId, key: session.idempotency_key } satisfies SandboxEvent);
   const answer = await fetch(`${localUrl}/api/payments/sandbox/webhook`, {
