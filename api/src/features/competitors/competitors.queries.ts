@@ -51,7 +51,14 @@ export const saveEvents = async (trx: Transaction, competitorId: number, eventId
   await insertEvents(trx, [competitorId, eventIds]);
 };
 
-const storedColumns = ['registration_id', ...storedFields.map(columnOf), 'waiver_version', 'waiver_signed_name', 'waiver_guardian_name', 'waiver_signed_at'];
+const storedColumns = [
+  'registration_id',
+  ...storedFields.map(columnOf),
+  'waiver_version',
+  'waiver_signed_name',
+  'waiver_guardian_name',
+  'waiver_signed_at',
+];
 /** The values of `storedColumns`, then the ids of the events. */
 const insertWithEvents = statement<{ id: number }>(
   'add competitor',
