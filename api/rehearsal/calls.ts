@@ -5,7 +5,7 @@ type Any = Endpoint<string, unknown, unknown, unknown>;
 
 /** Calls the API in the name of somebody who is logged in, and answers also a refusal. */
 const attemptOf =
-  (token: string) =>
+  (tokenNow: () => string) =>
   async <E extends Any>(
     endpoint: E,
     params: ParamsOf<E>,
@@ -16,16 +16,16 @@ const attemptOf =
       method: endpoint.method,
       url: pathOf<string>(endpoint.path, params) + query,
       body,
-      token,
+      token: tokenNow(),
       ...(endpoint.oncePerKey ? { idempotencyKey: newId() } : {}),
     });
     // Cast: the contract says what this call answers.
     return answer as { data: AnswerOf<E> } | { error: CallFailure };
   };
 
-/** Calls the API in the name of somebody who is logged in. A refusal ends the rehearsal, except with `attempt`. */
-export const callerOf = (token: string) => {
-  const attempt = attemptOf(token);
+/** Calls the API with the login that `tokenNow` answers. A refusal ends the rehearsal, except with `attempt`. */
+export const callerOf = (tokenNow: () => string) => {
+  const attempt = attemptOf(tokenNow);
   const call = async <E extends Any>(endpoint: E, params: ParamsOf<E>, body?: BodyOf<E>, query?: string): Promise<AnswerOf<E>> => {
     const answer = await attempt(endpoint, params, body, query);
     if ('data' in answer) return answer.data;

@@ -26,6 +26,8 @@ const slowMs = 3_600_000;
 const slowRingFactor = 4 / 3;
 /** Milliseconds between two words about how far the day is. */
 const progressMs = 1_000;
+/** Milliseconds of the day after which the director logs in again: a login ends after twelve hours, and a disturbed day may be longer. */
+const shiftMs = 6 * 3_600_000;
 /** More families than any day has. */
 const allFamilies = 10_000;
 
@@ -66,10 +68,10 @@ export interface DayOptions {
   /** Where late entries and withdrawals are made; at the desk of staff without it. */
   desk?: Desk;
   /**
-   * Begins the day on a clock that goes as fast as the pace, once it is planned, and answers a login of that day. Then tables keep the hours of the plan, and the
-   * windows that families see are checked. Without it clocks are real, and work begins at any time.
+   * Begins the day on a clock that goes as fast as the pace, once it is planned, and answers how a director logs in on that day. Then tables keep the hours of
+   * the plan, and the windows that families see are checked. Without it clocks are real, and work begins at any time.
    */
-  beginDay?: () => Promise<string>;
+  beginDay?: () => Promise<() => Promise<string>>;
   /** Ends the day as soon as what tables do at this moment is done. */
   signal?: AbortSignal;
   /** Told every second how far the day is. */
@@ -133,11 +135,12 @@ export const playDay = async (options: DayOptions): Promise<DayReport> => {
   let visitors: ReturnType<typeof openVisitors> | undefined;
   let windows: ReturnType<typeof watchWindows> | undefined;
   try {
-    let caller = callerOf(token);
+    let login = token;
+    const caller = callerOf(() => login);
     if (options.competitors !== undefined) await fillUp(caller, tournamentId, options.competitors, randomFrom(seed * 11));
     const planned = await planDay(caller, { tournamentId, ringCount, isAnew: !options.isPrepared, whilePlanning: options.whilePlanning });
-    const login = options.beginDay ? await options.beginDay() : token;
-    caller = callerOf(login);
+    const logIn = await options.beginDay?.();
+    if (logIn) login = await logIn();
     const day = await openTables(caller, tournamentId, planned);
     const assignments = day.board.assignments.filter(({ step }) => step !== 'done');
     say(`${day.board.competitors.length} competitors, ${assignments.length} divisions in ${day.tables.length} rings, seed ${seed}`);
@@ -153,11 +156,17 @@ export const playDay = async (options: DayOptions): Promise<DayReport> => {
       patience: options.patience,
       isDisturbed: network.isDisturbed,
     });
-    if (options.beginDay) {
+    if (logIn) {
       const families = await familyTokens(caller, query, tournamentId, allFamilies);
-      // An hour of the day is short, and the calls of a page that nobody touches are no use of a login.
-      const headers = { authorization: `Bearer ${login}` };
-      const use = () => fetch(pathOf(getRingCalls.path, { tournamentId }), { headers });
+      let loggedInAt = Date.now();
+      const use = async () => {
+        if (Date.now() - loggedInAt > shiftMs) {
+          login = await logIn();
+          loggedInAt = Date.now();
+        }
+        // An hour of the day is short, and the calls of a page that nobody touches are no use of a login.
+        await fetch(pathOf(getRingCalls.path, { tournamentId }), { headers: { authorization: `Bearer ${login}` } });
+      };
       windows = watchWindows(urls[0] ?? '', families, use);
     }
     // In real time, whatever the clock says.

@@ -28,7 +28,7 @@ const openReader = (databaseUrl: string) => {
 
 /** Where people of a rehearsal come in and go. */
 const deskOfRehearsal = ({ token, tournamentId }: PlayOrder): Desk => {
-  const caller = callerOf(token);
+  const caller = callerOf(() => token);
   return {
     register: ({ likeId }) => caller(rehearsals.enter, { tournamentId, competitorId: likeId }),
     withdraw: async (_, competitorId) => void (await caller(rehearsals.withdraw, { tournamentId, competitorId })),

@@ -33,8 +33,8 @@ export const prepareClock = async (rate: number) => {
     holdTomorrow: async (query: Query, tournamentId: number): Promise<void> => {
       await query('update tournament set tournament_date = (now() at time zone time_zone)::date + 1 where id = $1', [tournamentId]);
     },
-    /** Begins the tournament's day, and answers a director's login of that day. */
-    begin: async (query: Query, tournamentId: number, url: string): Promise<string> => {
+    /** Begins the tournament's day, and answers how a director logs in on that day. */
+    begin: async (query: Query, tournamentId: number, url: string): Promise<() => Promise<string>> => {
       const [row] = await query(
         'select extract(epoch from (tournament_date + $2::time) at time zone time_zone) * 1000 as at from tournament where id = $1',
         [tournamentId, dayBegins],
@@ -44,10 +44,8 @@ export const prepareClock = async (rate: number) => {
       writeFileSync(`${file}.new`, JSON.stringify({ from, began, rate }));
       // Nobody reads half of it.
       renameSync(`${file}.new`, file);
-      for (; ; await sleep(lookMs)) {
-        const { token } = await sessionFor(url, demo.director);
-        if (madeAt(token) >= from && Date.now() >= from) return token;
-      }
+      const logIn = async () => (await sessionFor(url, demo.director)).token;
+      for (; ; await sleep(lookMs)) if (madeAt(await logIn()) >= from && Date.now() >= from) return logIn;
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
