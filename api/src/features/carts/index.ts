@@ -25,7 +25,7 @@ export {
 export { dueFor } from './money.service';
 export { keepMerchPrices, pricesFor, quoteFor, type Quote, type QuoteLine } from './quote.service';
 export { presentCompetitor, receiptUrl } from './registrations.present';
-export { competitorOf, competitorValues, type CompetitorRow, type CompetitorValues } from './registrations.queries';
+export { competitorOf, competitorValues, newCompetitorValues, type CompetitorRow, type CompetitorValues } from './registrations.queries';
 export { contactsBody } from './registrations.schemas';
 export { competitorsLike, registrationsLike } from './search.queries';
 export { completeRegistration, openAtDoor, registrations, requireOpenFor } from './registrations.service';

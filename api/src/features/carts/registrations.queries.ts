@@ -95,7 +95,10 @@ export const shownNames = competitorNames.filter(
 
 /** A competitor's values in the order of `competitorColumns`. With names, the query would take the database twice as long. */
 export type CompetitorValues = unknown[];
-export const competitorValues = `json_build_array(${Object.values(competitorColumns).join(', ')})`;
+const valuesOf = (columns: Readonly<Record<string, string>>) => `json_build_array(${Object.values(columns).join(', ')})`;
+export const competitorValues = valuesOf(competitorColumns);
+/** The same for a row that this statement inserts, whose events a query of the table does not find yet. `eventIds`: SQL for an array of their ids. */
+export const newCompetitorValues = (eventIds: string): string => valuesOf({ ...competitorColumns, eventIds });
 export const competitorOf = (values: CompetitorValues): CompetitorRow => {
   const row: Record<string, unknown> = {};
   competitorNames.forEach((name, index) => (row[name] = values[index]));

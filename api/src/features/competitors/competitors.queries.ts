@@ -6,11 +6,30 @@ import {
   competitorOf,
   competitorValues,
   namedColumns,
+  newCompetitorValues,
   storedFields,
   type CompetitorRow,
   type CompetitorValues,
   type StoredField,
 } from '../carts';
+
+/** A competitor as far as two of them are compared. */
+interface PersonRow {
+  id: number;
+  firstName: string;
+  lastName: string;
+  birthDate: CalendarDate;
+}
+
+/**
+ * The competitors whom the owner of registration $1 has registered for its tournament, in this registration or another. An array of registrations, because a plan
+ * of joins that was made while the tables were small reads all of their rows.
+ */
+const peopleOfOwner = `select c.id, c.first_name as "firstName", c.last_name as "lastName", c.birth_date as "birthDate"
+   from competitor c where c.withdrawn_at is null and c.registration_id = any (array(
+     select r.id from registration r
+      where (r.person_id, r.tournament_id) = (select here.person_id, here.tournament_id from registration here where here.id = $1)))`;
+export const listPeople = statement<PersonRow>('list people of an owner', peopleOfOwner);
 
 /** What a tournament offers to its competitors. */
 export interface Offer {
@@ -18,16 +37,22 @@ export interface Offer {
   levelIds: number[];
   eventIds: number[];
 }
-const offerOf = statement<Offer>(
-  'find offer',
+/** What a competitor's form is checked against. */
+interface FormFacts extends Offer {
+  /** The people whom the registration's owner has registered for its tournament. */
+  people: PersonRow[];
+}
+const formFactsOf = statement<FormFacts>(
+  'find form facts',
   `select t.tournament_date as "tournamentDate", array(select l.id from competitor_level l) as "levelIds",
-     array(select e.id from event e where e.tournament_id = t.id) as "eventIds" from tournament t where t.id = $1`,
+     array(select e.id from event e where e.tournament_id = t.id) as "eventIds", array(select row_to_json(p) from (${peopleOfOwner}) p) as people
+     from registration r join tournament t on t.id = r.tournament_id where r.id = $1`,
 );
-/** What a competitor's form is checked against. @throws Refusal 404. */
-export const findOffer = async (trx: Transaction, tournamentId: number): Promise<Offer> => {
-  const [offer] = await offerOf(trx, [tournamentId]);
-  if (!offer) throw notFound('tournament');
-  return offer;
+/** What a form of a competitor in this registration is checked against. @throws Refusal 404. */
+export const findFormFacts = async (trx: Transaction, registrationId: number): Promise<FormFacts> => {
+  const [facts] = await formFactsOf(trx, [registrationId]);
+  if (!facts) throw notFound('registration');
+  return facts;
 };
 
 /** The columns of the form's values. An optional text that is left out is stored empty. */
@@ -60,22 +85,23 @@ const storedColumns = [
   'waiver_signed_at',
 ];
 /** The values of `storedColumns`, then the ids of the events. */
-const insertWithEvents = statement<{ id: number }>(
+const insertWithEvents = statement<{ competitor: CompetitorValues }>(
   'add competitor',
   `with c as (
-     insert into competitor (${storedColumns.join(', ')}) values (${storedColumns.map((_, index) => `$${index + 1}`).join(', ')}) returning id
+     insert into competitor (${storedColumns.join(', ')}) values (${storedColumns.map((_, index) => `$${index + 1}`).join(', ')}) returning *
    ), entered as (
      insert into competitor_event (competitor_id, event_id)
-     select c.id, event_id from c, unnest($${storedColumns.length + 1}::integer[]) event_id on conflict do nothing
+     select c.id, event_id from c, unnest($${storedColumns.length + 1}::integer[]) event_id on conflict do nothing returning event_id
    )
-   select id from c`,
+   select ${newCompetitorValues('array(select event_id from entered)')} as competitor from c`,
   'write',
 );
-export const insertCompetitor = async (trx: Transaction, input: CompetitorInput, now: Date): Promise<number> => {
+/** Stores a competitor and answers it. */
+export const insertCompetitor = async (trx: Transaction, input: CompetitorInput, now: Date): Promise<CompetitorRow> => {
   const values: Record<string, unknown> = { registration_id: input.registrationId, ...columns(input), ...waiverValues(input, now) };
   const [row] = await insertWithEvents(trx, [...storedColumns.map((column) => values[column]), input.eventIds]);
   if (!row) throw new Error('The competitor was not stored');
-  return row.id;
+  return competitorOf(row.competitor);
 };
 
 /** Rows of one statement; each has about 20 values, and PostgreSQL takes 65,535. */
@@ -159,18 +185,6 @@ export const findCompetitorIn = async (db: Db, registrationId: number, id: numbe
   );
   return rows[0] && competitorOf(rows[0].competitor);
 };
-
-/**
- * The competitors whom the owner of a registration has registered for its tournament, in this registration or another. An array, because a plan of
- * joins that was made while the tables were small reads all of their rows.
- */
-export const listPeople = statement<{ id: number; firstName: string; lastName: string; birthDate: CalendarDate }>(
-  'list people of an owner',
-  `select c.id, c.first_name as "firstName", c.last_name as "lastName", c.birth_date as "birthDate"
-     from competitor c where c.withdrawn_at is null and c.registration_id = any (array(
-       select r.id from registration r
-        where (r.person_id, r.tournament_id) = (select here.person_id, here.tournament_id from registration here where here.id = $1)))`,
-);
 
 export const isOwner = async (db: Db, personId: number, registrationId: number): Promise<boolean> =>
   (await db('registration').where({ id: registrationId, person_id: personId }).first('id')) !== undefined;

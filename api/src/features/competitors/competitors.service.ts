@@ -25,7 +25,7 @@ import {
   findCompetitor,
   findCompetitorIn,
   findEarlierCompetitors,
-  findOffer,
+  findFormFacts,
   insertCompetitor,
   isOwner,
   listPeople,
@@ -70,8 +70,7 @@ const doubleErrors = (input: CompetitorInput, people: ReadonlySet<string>): Fiel
 
 const isFull = `A registration holds at most ${maxCompetitors} competitors.`;
 
-const peopleOf = async (db: Db, registrationId: number, exceptId?: number) =>
-  new Set((await listPeople(db, [registrationId])).filter(({ id }) => id !== exceptId).map(personKey));
+const peopleOf = async (db: Db, registrationId: number) => new Set((await listPeople(db, [registrationId])).map(personKey));
 
 /** Reads the competitors of a customer's registrations (decision C1). */
 export const competitors = (db: Db) => ({
@@ -92,19 +91,22 @@ export const competitors = (db: Db) => ({
 
 /** Changes the competitors of a customer's registrations (decisions C1, C3). */
 export const competitorChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Transaction) => {
-  const check = async (tournamentId: number, input: CompetitorInput, people: ReadonlySet<string>) => {
-    const errors = { ...tournamentErrors(input, await findOffer(trx, tournamentId)), ...doubleErrors(input, people) };
+  /** Checks a form, and answers the other people of its owner. @throws Refusal 422. */
+  const check = async (input: CompetitorInput, exceptId?: number): Promise<ReadonlySet<string>> => {
+    const facts = await findFormFacts(trx, input.registrationId);
+    const people = new Set(facts.people.filter(({ id }) => id !== exceptId).map(personKey));
+    const errors = { ...tournamentErrors(input, facts), ...doubleErrors(input, people) };
     if (Object.keys(errors).length > 0) throw invalid(errors);
+    return people;
   };
 
-  const insert = async (tournamentId: number, input: CompetitorInput): Promise<Competitor> => {
-    const people = await peopleOf(trx, input.registrationId);
-    await check(tournamentId, input, people);
+  const insert = async (input: CompetitorInput): Promise<Competitor> => {
+    const people = await check(input);
     if (people.size >= maxCompetitors) throw conflict(isFull);
-    return presentCompetitor(await findCompetitor(trx, await insertCompetitor(trx, input, app.clock())));
+    return presentCompetitor(await insertCompetitor(trx, input, app.clock()));
   };
-  const details = async (tournamentId: number, before: Competitor, input: CompetitorDetails): Promise<Competitor> => {
-    const { levelIds, eventIds } = await findOffer(trx, tournamentId);
+  const details = async (before: Competitor, input: CompetitorDetails): Promise<Competitor> => {
+    const { levelIds, eventIds } = await findFormFacts(trx, before.registrationId);
     // A level or an event that is no longer offered stays with those who have it.
     const errors = offerErrors(input, [...levelIds, before.competitorLevelId], [...eventIds, ...before.eventIds]);
     if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -112,7 +114,7 @@ export const competitorChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tr
     return presentCompetitor(await findCompetitor(trx, before.id));
   };
   const update = async (tournamentId: number, input: CompetitorInput & { id: number }): Promise<Competitor> => {
-    await check(tournamentId, input, await peopleOf(trx, input.registrationId, input.id));
+    await check(input, input.id);
     const named = await publicNameOf(trx, input.id);
     if (!(await updateCompetitor(trx, input, app.clock()))) throw notFound('competitor');
     if ((await publicNameOf(trx, input.id)) !== named) await tellNamesLater(trx, tournamentId);
@@ -128,8 +130,10 @@ export const competitorChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tr
     details,
 
     /** @throws Refusal 404, 409 when the cart cannot be changed, 422 for fields the tournament does not allow. */
-    add: async (personId: number, input: CompetitorInput): Promise<Competitor> =>
-      insert((await changeCart(trx, personId, input.registrationId)).tournamentId, input),
+    add: async (personId: number, input: CompetitorInput): Promise<Competitor> => {
+      await changeCart(trx, personId, input.registrationId);
+      return insert(input);
+    },
 
     /**
      * Changes details, which cost nothing and so may change after payment until registration closes; then name, birth date and gender stay,
@@ -160,9 +164,9 @@ export const competitorChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tr
      * @throws Refusal 404, 409 when the cart cannot be changed.
      */
     addRoster: async (personId: number, registrationId: number, rows: unknown[]): Promise<RosterRow[]> => {
-      const cart = await changeCart(trx, personId, registrationId);
-      const offer = await findOffer(trx, cart.tournamentId);
-      const people = await peopleOf(trx, registrationId);
+      await changeCart(trx, personId, registrationId);
+      const offer = await findFormFacts(trx, registrationId);
+      const people = new Set(offer.people.map(personKey));
       const answers: RosterRow[] = [];
       for (const row of rows) {
         const { values, errors } = checkFields(competitorFields, { ...(row as object), registrationId });
@@ -174,7 +178,7 @@ export const competitorChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tr
         else if (people.size >= maxCompetitors) answers.push({ errors: { firstName: isFull }, refusal: 'registration full' });
         else {
           people.add(personKey(input));
-          answers.push({ competitor: presentCompetitor(await findCompetitor(trx, await insertCompetitor(trx, input, app.clock()))) });
+          answers.push({ competitor: presentCompetitor(await insertCompetitor(trx, input, app.clock())) });
         }
       }
       return answers;

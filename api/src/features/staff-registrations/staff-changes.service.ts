@@ -69,7 +69,7 @@ export const staffChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Transac
       const found = await lockCart(trx, input.registrationId);
       if (!found) throw notFound('registration');
       const cart = await touchForStaff(trx, found);
-      const added = await competitorChanges(app, trx).insert(cart.tournamentId, input);
+      const added = await competitorChanges(app, trx).insert(input);
       const { competitor: unitPrice } = await pricesFor(trx, cart.registrationId, app.clock());
       const description = `Competitor: ${fullName(added)}`;
       await buy(cart, actorId, [{ kind: 'competitor', refId: added.id, description, quantity: 1, unitPrice }]);

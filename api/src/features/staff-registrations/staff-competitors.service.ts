@@ -101,7 +101,7 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tra
       if (stored !== version)
         throw conflict('Somebody else has changed this competitor since you opened it.', { code: 'outdated', version: stored });
       const before = presentCompetitor(competitor);
-      const after = await competitorChanges(app, trx).details(cart.tournamentId, before, details);
+      const after = await competitorChanges(app, trx).details(before, details);
       await logChange(trx, cart, actorId, 'competitor changed', { before, after });
       return { version: stored + 1 };
     },
