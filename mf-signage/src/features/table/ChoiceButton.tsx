@@ -1,5 +1,11 @@
 import { memo } from 'react';
+import styled from 'styled-components';
 import { Button } from '@schi/shared-ui/components';
+
+/** A name of two lines reads from its start. */
+const Choice = styled(Button)`
+  text-align: start;
+`;
 
 interface Props {
   id: number;
@@ -8,9 +14,9 @@ interface Props {
   onChoose: (id: number) => void;
 }
 const AnyChoice = ({ id, text, isChosen, onChoose }: Props) => (
-  <Button kind={isChosen ? 'secondary' : 'quiet'} aria-pressed={isChosen} onClick={() => onChoose(id)}>
+  <Choice kind={isChosen ? 'secondary' : 'quiet'} aria-pressed={isChosen} onClick={() => onChoose(id)}>
     {text}
-  </Button>
+  </Choice>
 );
 
 /** One of several divisions or events, of which one is shown. What is noted changes none of its properties, so a press does not draw it again. */
