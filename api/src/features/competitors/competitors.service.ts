@@ -165,13 +165,13 @@ export const competitorChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tr
      */
     addRoster: async (personId: number, registrationId: number, rows: unknown[]): Promise<RosterRow[]> => {
       await changeCart(trx, personId, registrationId);
-      const offer = await findFormFacts(trx, registrationId);
-      const people = new Set(offer.people.map(personKey));
+      const facts = await findFormFacts(trx, registrationId);
+      const people = new Set(facts.people.map(personKey));
       const answers: RosterRow[] = [];
       for (const row of rows) {
         const { values, errors } = checkFields(competitorFields, { ...(row as object), registrationId });
         const input = values as CompetitorInput & typeof values;
-        const wrong = Object.keys(errors).length > 0 ? errors : tournamentErrors(input, offer);
+        const wrong = Object.keys(errors).length > 0 ? errors : tournamentErrors(input, facts);
         const double = Object.keys(errors).length > 0 ? {} : doubleErrors(input, people);
         if (Object.keys(double).length > 0) answers.push({ errors: { ...wrong, ...double }, refusal: 'already registered' });
         else if (Object.keys(wrong).length > 0) answers.push({ errors: wrong });
