@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import styled from 'styled-components';
 import { Button } from '@schi/shared-ui/components';
+import { styled } from '@schi/shared-ui/platform';
 
 /** A name of two lines reads from its start. */
 const Choice = styled(Button)`
