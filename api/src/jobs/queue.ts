@@ -1,8 +1,5 @@
 import { statement, type Db } from '../db/knex';
 
-/** How often a job is tried, unless it says otherwise. */
-export const mostAttempts = 25;
-
 interface JobOptions {
   /** Two waiting jobs with the same key become one. */
   key?: string;
@@ -26,7 +23,7 @@ export const addJob = async (
   db: Db,
   task: string,
   payload: object,
-  { key, runAt, maxAttempts = mostAttempts, oneByOne }: JobOptions = {},
+  { key, runAt, maxAttempts = 25, oneByOne }: JobOptions = {},
 ): Promise<void> => {
   await add(db, [task, JSON.stringify(payload), key ?? null, runAt ?? null, maxAttempts, oneByOne ?? null]);
 };

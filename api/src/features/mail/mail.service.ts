@@ -1,6 +1,6 @@
 import type { RegistrationMail } from '@schi/contract';
-import { statement, type Db, type Transaction } from '../../db/knex';
-import { addJob, mostAttempts } from '../../jobs/queue';
+import type { Db, Transaction } from '../../db/knex';
+import { addJob } from '../../jobs/queue';
 import type { MailTemplate } from '../../feature';
 
 /** The subject of a queued e-mail was deleted. The e-mail is not sent and not tried again. */
@@ -26,20 +26,19 @@ export const queueMail = async (trx: Transaction, template: MailTemplate, order:
 export const queueNumberedMail = (trx: Transaction, template: MailTemplate, order: MailOrder): Promise<number | null> =>
   queueByName(trx, template.name, order);
 
-/** Stores a mail and its job, which `addJob` would queue in a statement of its own. */
-const insertQueued = statement<{ id: number }>(
-  'queue mail',
-  `with m as (insert into mail (template, to_address, person_id, registration_id, data) values ($1, $2, $3, $4, $5) returning id)
-   select m.id from m, lateral graphile_worker.add_job('sendMail', payload => json_build_object('mailId', m.id), job_key => 'mail:' || m.id,
-     max_attempts => ${mostAttempts}) j`,
-  'write',
-);
-
 const queueByName = async (trx: Transaction, template: string, order: MailOrder): Promise<number | null> => {
   if (!isReachable(order.to)) return null;
-  const { to, personId = null, registrationId = null, data = {} } = order;
-  const [row] = await insertQueued(trx, [template, to, personId, registrationId, JSON.stringify(data)]);
+  const [row] = await trx('mail')
+    .insert({
+      template,
+      to_address: order.to,
+      person_id: order.personId ?? null,
+      registration_id: order.registrationId ?? null,
+      data: JSON.stringify(order.data ?? {}),
+    })
+    .returning<{ id: number }[]>('id');
   if (!row) throw new Error('The mail was not stored');
+  await addJob(trx, 'sendMail', { mailId: row.id }, { key: `mail:${row.id}` });
   return row.id;
 };
 
