@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from './db/embedded';
 command(async ([file]) => {
   if (file === undefined) throw new ConfigError('Name the file to read: npm run restore -- FILE');
   const config = readConfig(process.env);
-  prepareDataDir(config.dataDir);
+  prepareDataDir(config);
   const database =
     config.databaseUrl === undefined
       ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: () => undefined })

@@ -1,13 +1,15 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Config } from '../config';
 
 /**
  * Makes the data directory, for its owner only, and tries to write in it, so that a disk that is full or can only be read is noticed before anything
- * is started. Root's is open for passing through, because PostgreSQL, which never runs as root, has its folder in it; the folders in it are closed.
+ * is started. Root's is open for passing through where it holds the embedded PostgreSQL, which never runs as root; the folders in it are closed.
  * @throws the error of the system, which names the path.
  */
-export const prepareDataDir = (dataDir: string): void => {
-  mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+export const prepareDataDir = ({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): void => {
+  const isPassedThrough = databaseUrl === undefined && process.getuid?.() === 0;
+  mkdirSync(dataDir, { recursive: true, mode: isPassedThrough ? 0o711 : 0o700 });
   const probe = path.join(dataDir, `.write-${process.pid}`);
   try {
     // More than a block, because an empty file fits on a full disk.

@@ -93,12 +93,15 @@ it('a defect keeps its trace', () => {
 
 it('makes a data directory that other accounts cannot read', () => {
   const made = path.join(folder, 'deep', 'data');
-  prepareDataDir(made);
+  prepareDataDir({ dataDir: made, databaseUrl: database.url });
+  expect(statSync(made).mode & 0o777).toBe(0o700);
+  const withPostgres = path.join(folder, 'with-postgres');
+  prepareDataDir({ dataDir: withPostgres, databaseUrl: undefined });
   // Root's can be passed through, but not read, by PostgreSQL's account.
-  expect(statSync(made).mode & 0o066).toBe(0);
+  expect(statSync(withPostgres).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
   const own = path.join(folder, 'own');
   mkdirSync(own, { mode: 0o750 });
-  prepareDataDir(own);
+  prepareDataDir({ dataDir: own, databaseUrl: database.url });
   expect(statSync(own).mode & 0o777).toBe(0o750);
 });
 

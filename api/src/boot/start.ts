@@ -72,7 +72,7 @@ const startOwnDatabase = async (config: Config, cleanup: ReturnType<typeof creat
 const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, signal: AbortSignal): Promise<Running> => {
   const log = createLog(config.logLevel);
   const elsewhere = remotesElsewhere(config.remotesFile);
-  prepareDataDir(config.dataDir);
+  prepareDataDir(config);
   const port = await claimPort(config.port, config.host);
 
   const databaseUrl = config.databaseUrl ?? (await startOwnDatabase(config, cleanup));
