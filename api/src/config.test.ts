@@ -73,3 +73,15 @@ it('names every setting that cannot be used, one line each', () => {
     expect(lines.every((line) => line.startsWith('Setting '))).toBe(true);
   }
 });
+
+it.each([
+  ['STRIPE_SECRET_KEY', 'pk_live_1', 'must begin with sk_ or rk_'],
+  ['STRIPE_WEBHOOK_SECRET', 'sk_live_1', 'must begin with whsec_'],
+  ['TWILIO_ACCOUNT_SID', 'SK1', 'must begin with AC'],
+  ['TWILIO_FROM', '3105550123', 'must be +1 with ten digits, or begin with MG'],
+  ['MAIL_FROM', 'nobody', 'must contain an e-mail address'],
+])('says what %s must be, without its value', (name, value, words) => {
+  const read = () => readConfig({ [name]: value });
+  expect(read).toThrow(`Setting ${name} ${words}.`);
+  expect(read).not.toThrow(value);
+});

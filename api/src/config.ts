@@ -9,6 +9,8 @@ export class ConfigError extends Error {}
 
 const text = Joi.string().empty('').trim();
 const url = (...scheme: string[]) => text.uri({ scheme });
+/** A text of this form. `words` say what it must do; the value itself, which may be a secret, is not repeated. */
+const like = (pattern: RegExp, words: string) => text.pattern(pattern).messages({ 'string.pattern.base': `{#label} must ${words}` });
 
 const schema = Joi.object({
   PORT: Joi.number().integer().min(0).max(65535).empty('').default(3000),
@@ -19,19 +21,19 @@ const schema = Joi.object({
   DATABASE_POOL: Joi.number().integer().min(2).max(200).empty('').default(10),
   PUBLIC_URL: url('http', 'https'),
   SMTP_URL: url('smtp', 'smtps'),
-  MAIL_FROM: text.default('Southern California Hapkido Invitational <no-reply@localhost>'),
+  MAIL_FROM: like(/@/, 'contain an e-mail address').default('Southern California Hapkido Invitational <no-reply@localhost>'),
   CONTACT_EMAIL: text.email({ tlds: false }).default('organisers@localhost.localdomain'),
-  STRIPE_SECRET_KEY: text,
-  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_SECRET_KEY: like(/^(sk|rk)_/, 'begin with sk_ or rk_'),
+  STRIPE_WEBHOOK_SECRET: like(/^whsec_/, 'begin with whsec_'),
   STRIPE_API_URL: url('http', 'https'),
   S3_ENDPOINT: url('http', 'https'),
   S3_BUCKET: text,
   S3_REGION: text.default('us-east-1'),
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
-  TWILIO_ACCOUNT_SID: text.pattern(/^AC/),
+  TWILIO_ACCOUNT_SID: like(/^AC/, 'begin with AC'),
   TWILIO_AUTH_TOKEN: text,
-  TWILIO_FROM: text.pattern(/^(\+1\d{10}|MG\w+)$/),
+  TWILIO_FROM: like(/^(\+1\d{10}|MG\w+)$/, 'be +1 with ten digits, or begin with MG'),
   TWILIO_API_URL: url('http', 'https'),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_KEYS_URL: url('http', 'https'),

@@ -70,7 +70,7 @@ const readmeOf = (name) => `# ${name}
 
 The server and its pages, built, for one kind of system and processor. It needs Node 20 or newer and PostgreSQL 15 or newer.
 
-1. Unpack it to \`/opt/schi\` and write the settings to \`/etc/schi.env\`: docs/operations.md, "Install as a service".
+1. Unpack it to \`/opt/schi-1\`, link \`/opt/schi\` to it, and write the settings to \`/etc/schi.env\`: docs/operations.md, "Install as a service".
 2. Start it there: \`node api/dist/server.js\`, or \`npm start\`. A start that fails says why in one line.
 3. The other commands: \`npm run backup -- FILE\`, \`npm run restore -- FILE\`, \`npm run make-super-admin -- ADDRESS\`.
 
