@@ -40,7 +40,7 @@ export const deskOfStaff = (director: Caller): Desk => ({
   register: (known, secondName) => registerLike(director, known, secondName),
   withdraw: async (registrationId, competitorId) => {
     const { version } = await director(getStaffRegistration, { registrationId });
-    await director(withdrawCompetitor, { registrationId, competitorId }, { version, reason: 'Has a fever', givesFeeBack: false });
+    await director(withdrawCompetitor, { registrationId, competitorId }, { version, reason: 'Has a fever', returned: 0 });
   },
 });
 

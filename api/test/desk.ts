@@ -7,6 +7,8 @@ let days = 60;
 /** A family's registration with one competitor and two spectators, and the staff who work on it. */
 export const startDesk = async (server: TestServer) => {
   const tournament = await buildTournament(server.db, { inDays: (days += 1) });
+  // What volunteers may give back has tests of its own.
+  await server.db('tournament').where({ id: tournament.id }).update({ volunteer_refund_cents: 100_000 });
   const staff = await buildPerson(server.db, { role: 'CheckInAdmin' });
   const customer = await buildCustomer(server.db);
   const { id } = await buildRegistration(server.db, { tournament, customer });
@@ -28,7 +30,7 @@ export const startDesk = async (server: TestServer) => {
   };
   const refund = (over: Partial<contract.RefundOrder>) =>
     clerk.call(contract.orderRefund, {
-      body: { registrationId: id, method: 'cash', cashDrawerId: 0, amount: 1, reason: 'Asked for', ...over },
+      body: { registrationId: id, purpose: 'goodwill', method: 'cash', cashDrawerId: 0, amount: 1, reason: 'Asked for', ...over },
     });
   const held = async (sizeId: number) => (await server.db('merch_size').where({ id: sizeId }).first<{ held: number }>('held')).held;
   return {

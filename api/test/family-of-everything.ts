@@ -81,7 +81,7 @@ export const buildFamily = async (server: TestServer, tournament: BuiltTournamen
   await done(
     desk.call(contract.withdrawCompetitor, {
       params: { registrationId: paid.registrationId, competitorId: paid.otherCompetitorId },
-      body: { version: (await readPage(paid.registrationId)).version, reason: 'Ill', givesFeeBack: true },
+      body: { version: (await readPage(paid.registrationId)).version, reason: 'Ill', returned: 0 },
     }),
   );
   await placeFirst(server.db, tournament, paid.registrationId, paid.competitorId);

@@ -232,7 +232,7 @@ export const routeTable: Row[] = [
   ofAny(
     'staff',
     'POST /api/admin/registrations/:registrationId/competitors/:competitorId/withdraw',
-    change(competitorOf, () => ({ reason: 'Ill', givesFeeBack: true })),
+    change(competitorOf, () => ({ reason: 'Ill', returned: 0 })),
   ),
   ofAny(
     'staff',

@@ -3,12 +3,24 @@ import type { ExportFormat } from './lists';
 import type { CalendarDate } from './rules/dates';
 import { email, emailText, id, longText, measure, oneOf, phoneText, required, text, whole, type Check, type Field } from './rules/fields';
 import { readDollars, type Dollars } from './rules/money';
+import { adjustmentKinds, type AdjustmentKind } from './rules/registration-lines';
 
 /** How money is taken at the desk (decision C7). */
 export const deskMethods = ['cash', 'check', 'card terminal'] as const;
 export type DeskMethod = (typeof deskMethods)[number];
 /** How money is refunded: through the gateway of the payment, or by hand. */
 export type RefundMethod = DeskMethod | 'gateway';
+/**
+ * What a refund is for (decision C15): the family has paid more than it owes; the cost is lowered by the same amount; or the amount is due again,
+ * because it is paid another way.
+ */
+export const refundPurposes = ['owed', 'goodwill', 'payAnotherWay'] as const;
+export type RefundPurpose = (typeof refundPurposes)[number];
+export const refundPurposeNames: Record<RefundPurpose, string> = {
+  owed: 'Owed to the family',
+  goodwill: 'Goodwill',
+  payAnotherWay: 'To be paid another way',
+};
 export type LedgerKind = 'charge' | 'refund' | DeskMethod | 'adjustment';
 
 /** The cost of a registration, what was paid and not refunded, what is being refunded, and what is due; a negative amount is owed to the family. Dollars. */
@@ -27,6 +39,8 @@ export interface LedgerLine {
   sum: Dollars;
   reference: string;
   note: string;
+  /** What a refund is for; `null` for every other entry, and for a refund of an earlier release. */
+  purpose: RefundPurpose | null;
   by: string | null;
   at: string;
   paymentId: number | null;
@@ -49,6 +63,7 @@ export interface RefundLine {
   paymentId: number;
   amount: Dollars;
   reason: string;
+  purpose: RefundPurpose | null;
   status: 'requested' | 'done' | 'failed';
   message: string | null;
   by: string | null;
@@ -97,6 +112,7 @@ export interface TakenPayment {
 
 export const refundFields = {
   registrationId: id(required),
+  purpose: text(required, oneOf(refundPurposes)),
   method: text(required, oneOf([...deskMethods, 'gateway'])),
   /** The payment that is refunded through the gateway. */
   paymentId: id(),
@@ -106,10 +122,25 @@ export const refundFields = {
 };
 export interface RefundOrder {
   registrationId: number;
+  purpose: RefundPurpose;
   method: RefundMethod;
   paymentId?: number;
   amount: Dollars;
   cashDrawerId?: number;
+  reason: string;
+}
+
+/** `amount` lowers the cost where it is positive, and takes an earlier adjustment back where it is negative. */
+export const adjustmentFields = {
+  registrationId: id(required),
+  amount: measure(readDollars, -100_000, 100_000, required, (value) => (value === 0 ? 'Please enter another amount than 0' : undefined)),
+  kind: text(required, oneOf(adjustmentKinds)),
+  reason: longText(required),
+};
+export interface NewAdjustment {
+  registrationId: number;
+  amount: Dollars;
+  kind: AdjustmentKind;
   reason: string;
 }
 
@@ -240,6 +271,11 @@ export interface DayQuery {
 const base = '/api/admin/payments';
 export const takePayment = endpoint('POST', base, { oncePerKey: true })<TakePayment, TakenPayment>();
 export const orderRefund = endpoint('POST', `${base}/refunds`, { oncePerKey: true })<RefundOrder, { balance: Dollars }>();
+/** Lowers the cost of a registration, or takes that back; answers what it costs now and what is due (decision C15). */
+export const adjustCost = endpoint('POST', `${base}/adjustments`, { oncePerKey: true })<
+  NewAdjustment,
+  { cost: Dollars; balance: Dollars }
+>();
 /** Starts a family's registration at the desk, priced at the door (decision E4). */
 export const walkIn = endpoint('POST', `${base}/walk-ins`, { oncePerKey: true })<WalkIn, { registrationId: number; personId: number }>();
 /** Accounts by name or address, for a family that registers at the desk and has one. */

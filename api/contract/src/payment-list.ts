@@ -1,4 +1,4 @@
-import type { DayLine, LedgerKind } from './desk-payments';
+import type { DayLine, LedgerKind, RefundPurpose } from './desk-payments';
 import { endpoint } from './endpoint';
 import type { ExportQuery, ListQuery, Page } from './lists';
 import type { CalendarDate } from './rules/dates';
@@ -15,6 +15,8 @@ export interface PaymentRow {
   amount: Dollars;
   reference: string;
   note: string;
+  /** What a refund is for; `null` for every other entry. */
+  purpose: RefundPurpose | null;
   /** The employee; `null` for a payment online. */
   by: string | null;
   /** The cash drawer; `null` for all but cash, and for cash outside drawers. */

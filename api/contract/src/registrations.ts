@@ -1,8 +1,10 @@
+import type { RefundMethod, RefundPurpose, RegistrationMoney } from './desk-payments';
 import { endpoint } from './endpoint';
 import { flag, phone, phoneText, required, type FieldErrors } from './rules/fields';
 import type { CalendarDate } from './rules/dates';
 import type { Entered } from './rules/entered';
 import type { Dollars } from './rules/money';
+import type { AdjustmentKind } from './rules/registration-lines';
 import type { NotSold } from './rules/registration-money';
 import type { PublicNameChoice } from './rules/public-name';
 import type { Competitor, CompetitorInput, EarlierCompetitor } from './competitors';
@@ -57,8 +59,34 @@ export interface Receipt {
   moves?: ReceiptMove[];
   /** Competitors who have withdrawn since the payment, with what was taken off their fee; left out where there are none. */
   withdrawals?: ReceiptWithdrawal[];
+  /** What staff took off the cost; left out where there is nothing (decision C15). */
+  adjustments?: Adjustment[];
+  /** What was paid and returned since then, also what is on its way; left out where there is nothing. */
+  payments?: ReceiptPayment[];
+  /** What the registration costs now, what is paid and not returned, and what is due; negative is owed to the family (decision C7). */
+  money?: RegistrationMoney;
   /** What each of its competitors entered now, in the order in which they were added. */
   entered?: Entered[];
+}
+
+/** What staff took off the cost, with their reason; a negative amount takes an earlier one back (decision C15). Money is dollars. */
+export interface Adjustment {
+  kind: AdjustmentKind;
+  amount: Dollars;
+  reason: string;
+  at: string;
+}
+
+/** Money that was paid or returned since the receipt was written (decisions C7, C15). `amount` is dollars; a negative amount was returned. */
+export interface ReceiptPayment {
+  amount: Dollars;
+  method: RefundMethod;
+  /** Of a refund; `null` for one of an earlier release. */
+  purpose: RefundPurpose | null;
+  reason: string;
+  /** Whether it was handed over, or the gateway has taken it. */
+  isDone: boolean;
+  at: string;
 }
 
 /** A competitor that staff moved into (`in`) or out of (`out`) a paid registration. Money is dollars and positive. */
@@ -107,6 +135,8 @@ export interface Registration {
   receipt?: Receipt;
   /** The coupon of a cart; left out where there is none, and after the payment. */
   coupon?: RegistrationCoupon;
+  /** What staff took off the cost; left out where there is nothing (decision C15). */
+  adjustments?: Adjustment[];
   cost: Dollars;
   merchOrders: MerchOrder[];
   /** What a cart holds that is no longer sold: it is not charged, and is taken out when the cart is paid (decision C11). Left out where there is none. */

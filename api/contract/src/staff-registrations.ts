@@ -4,9 +4,10 @@ import type { StoredFile } from './files';
 import { competitorFields, type Competitor, type CompetitorInput } from './competitors';
 import type { Contact, Registration } from './registrations';
 import type { CalendarDate } from './rules/dates';
-import { flag, id, longText, required, whole } from './rules/fields';
+import { dollars, id, longText, required, whole } from './rules/fields';
 import type { Dollars } from './rules/money';
 import type { PriceList } from './rules/tournament-timing';
+import type { WithdrawalRule } from './rules/withdrawal';
 import type { Merch } from './tournaments';
 
 /**
@@ -114,8 +115,25 @@ export interface StaffChange {
   balance: Dollars;
 }
 
+/** What a withdrawal by staff may return. Money is dollars. */
+export interface StaffWithdrawal {
+  /** What the registration costs less without the competitor. */
+  fee: Dollars;
+  /** What was paid for the competitor: the most that is returned. */
+  paid: Dollars;
+  /** What the tournament's rule for families returns of it today; everything where it has no rule. */
+  byRule: Dollars;
+  /** The rule; `null` where families cannot withdraw competitors. */
+  rule: WithdrawalRule | null;
+  /** What of `paid` can go back to cards; the rest is given back by hand. */
+  toCard: Dollars;
+  /** In an answer to a withdrawal: what is to be given back by hand. */
+  atDesk: Dollars;
+}
+
 const version = { version: whole(0, 2_147_483_647, required) };
-export const withdrawFields = { ...version, reason: longText(required), givesFeeBack: flag() };
+/** `returned`: how many dollars of what was paid for the competitor go back, from 0 to all of it (decision C15). */
+export const withdrawFields = { ...version, reason: longText(required), returned: dollars(required) };
 export const reinstateFields = version;
 /** What staff change in the row of a competitor, without opening the form (decision C3). */
 export const competitorDetailsFields = {
@@ -153,9 +171,12 @@ export const changeCompetitorDetails = endpoint('PUT', `${base}/competitors/:com
 >();
 /** The private details of one competitor. A POST, because it writes who asked into the audit log. */
 export const showPrivateDetails = endpoint('POST', `${base}/competitors/:competitorId/private-details`)<void, PrivateDetails>();
+/** What a withdrawal by staff may return. Nothing is written. */
+export const previewStaffWithdrawal = endpoint('GET', `${base}/competitors/:competitorId/withdrawal`)<void, StaffWithdrawal>();
+/** Withdraws a competitor; what was paid online goes back to the card, the rest by hand (decision C15). */
 export const withdrawCompetitor = endpoint('POST', `${base}/competitors/:competitorId/withdraw`, { oncePerKey: true })<
-  Versioned & { reason: string; givesFeeBack: boolean },
-  StaffChange
+  Versioned & { reason: string; returned: Dollars },
+  StaffChange & Pick<StaffWithdrawal, 'toCard' | 'atDesk'>
 >();
 export const reinstateCompetitor = endpoint('POST', `${base}/competitors/:competitorId/reinstate`, { oncePerKey: true })<
   Versioned,

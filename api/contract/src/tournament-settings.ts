@@ -43,6 +43,8 @@ export interface TournamentInput {
   lunchCost: Dollars;
   /** The most that the competitors of one registration cost together; `null` without a limit (decision C12). */
   familyCap: Dollars | null;
+  /** How much of one registration a check-in volunteer may give back, in dollars; without a value `usualVolunteerRefundLimit` (decision C15). */
+  volunteerRefundLimit?: Dollars | null;
   /** The share of the fee that a family gets back that withdraws a competitor itself; `null`: it cannot (decision C13). */
   withdrawalRefundPercent: number | null;
   /** The last day of that share; `null` for the whole time of registration. */
@@ -103,6 +105,9 @@ const scheduleItems: Field = {
   ],
 };
 
+/** How much of one registration a check-in volunteer may give back unless its tournament says otherwise, in dollars (decision C15). */
+export const usualVolunteerRefundLimit: Dollars = 50;
+
 export const tournamentFields = {
   name: text(required),
   tournamentDate: date(required),
@@ -116,6 +121,7 @@ export const tournamentFields = {
   spectatorCost: dollars(required),
   lunchCost: dollars(required),
   familyCap: orNull(dollars()),
+  volunteerRefundLimit: orNull(dollars()),
   withdrawalRefundPercent: orNull(whole(0, 100)),
   withdrawalRefundUntil: orNull(date()),
   city: text(required),

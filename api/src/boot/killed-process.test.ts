@@ -130,7 +130,7 @@ it('carries out every refund and e-mail of a killed process once, and names the 
     [first.paymentId, paidByTheBank],
     [second.paymentId, notPaidYet],
   ] as const)
-    await server.db.transaction((trx) => requestRefund(trx, { paymentId, amount, reason: 'Asked for by the family' }));
+    await server.db.transaction((trx) => requestRefund(trx, { paymentId, amount, purpose: 'owed', reason: 'Asked for by the family' }));
   await server.db.raw("update graphile_worker._private_jobs set run_at = now() - interval '1 hour' where key like 'refund:%'");
   stripe.holdWhen(({ method, path, form }) => {
     if (method !== 'POST' || !path.endsWith('/refunds')) return undefined;

@@ -1,19 +1,34 @@
 import fc from 'fast-check';
 import { readConfig } from '../../src/config';
-import { noDrawer, addDays, todayIn, toCents, toDollars, type Cents, type DeskMethod } from '@schi/contract';
+import {
+  noDrawer,
+  addDays,
+  todayIn,
+  toCents,
+  toDollars,
+  refundPurposes,
+  type Cents,
+  type DeskMethod,
+  type Receipt,
+  type RefundPurpose,
+} from '@schi/contract';
 import type { Transaction } from '../../src/db/knex';
 import { Refusal } from '../../src/http/errors';
 import { dashboard } from '../../src/features/dashboard/dashboard.service';
 import { cashDrawers, listOpenDrawers } from '../../src/features/payments/cash-drawers.service';
 import { endOfDay } from '../../src/features/payments/day.queries';
-import { desk, takeAtDesk } from '../../src/features/payments/desk.service';
+import { takeAtDesk } from '../../src/features/payments/desk.service';
+import { returns } from '../../src/features/payments/returns.service';
 import { gatewayDay } from '../../src/features/payments/gateway-day.service';
 import { moveChanges } from '../../src/features/moves';
 import { moneyCheck } from '../../src/features/payments/money-check.queries';
 import { walkIns } from '../../src/features/payments/walk-in.service';
 import { staffChanges } from '../../src/features/staff-registrations/staff-changes.service';
+import { staffWithdrawals } from '../../src/features/withdrawals/staff-withdrawals.service';
 import { staffCompetitors } from '../../src/features/staff-registrations/staff-competitors.service';
-import { dueFor } from '../../src/features/carts';
+import { dueFor, registrations } from '../../src/features/carts';
+import { roster } from '../../src/features/check-in/roster.service';
+import { listRegistrationRows } from '../../src/features/registration-lists/registrations.queries';
 import { auditOf } from '../../src/features/audit/audit.service';
 import { paymentsOf } from '../../src/features/payments';
 import { undo } from '../../src/features/undo/undo.service';
@@ -30,6 +45,7 @@ const operations = [
   'take at the desk',
   'give back by hand',
   'give back online',
+  'adjust',
   'work on refunds',
   'add competitor',
   'withdraw',
@@ -54,6 +70,8 @@ export const anOperation = fc.record({
   method: fc.constantFrom(...methods),
   /** A share in eighths; more than 8 asks for more than there is. */
   eighths: fc.integer({ min: 1, max: 9 }),
+  /** What a refund is for; where money is adjusted, `payAnotherWay` takes an adjustment back. */
+  purpose: fc.constantFrom(...refundPurposes),
 });
 export type Operation = typeof anOperation extends fc.Arbitrary<infer T> ? T : never;
 
@@ -62,6 +80,8 @@ export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } 
   const setup = await startPaymentSetup(intercept ? { intercept } : {});
   const { app, db, codeDb, bank, tournament, clock } = setup;
   const clerks = [await buildPerson(db, { role: 'CheckInAdmin' }), await buildPerson(db, { role: 'TournamentDirector' })];
+  const rolesOf = (actorId: number) => [actorId === clerks[0]?.id ? ('CheckInAdmin' as const) : ('TournamentDirector' as const)];
+  await db('tournament').where({ id: tournament.id }).update({ volunteer_refund_cents: 8_000 });
   const shirt = await buildMerch(db, tournament.id, { stock: 40 });
   const [large] = await db('merch_size').insert({ merch_id: shirt.merchId, label: 'L', stock: 40 }).returning<{ id: number }[]>('id');
   const families: number[] = [];
@@ -72,14 +92,14 @@ export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } 
 
   /** A registration with its balance, as clerks see it. */
   const readRegistration = async (id: number) => {
-    const { balance, ledger } = await dueFor(codeDb, id, clock());
+    const { balance, ledger, cost } = await dueFor(codeDb, id, clock());
     const row = await db('registration')
       .where({ id })
       .first<{ version: number; isCompleted: boolean; personId: number }>(
         { version: 'cart_version', personId: 'person_id' },
         db.raw('completed_at is not null as "isCompleted"'),
       );
-    return { id, balance, paid: ledger, ...row };
+    return { id, balance, cost, paid: ledger, ...row };
   };
   type StoredRegistration = Awaited<ReturnType<typeof readRegistration>>;
   const people = async (registrationId: number, hasWithdrawn: boolean) =>
@@ -98,7 +118,7 @@ export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } 
   const form = (registrationId: number) => competitorForm(tournament, registrationId, { firstName: `Kim ${(names += 1)}` });
 
   /** Does one operation; what the rules refuse is refused, anything else is an error. */
-  const perform = async ({ what, family, clerk, method, eighths }: Operation): Promise<void> => {
+  const perform = async ({ what, family, clerk, method, eighths, purpose }: Operation): Promise<void> => {
     const actorId = clerks[clerk]?.id ?? 0;
     const part = (cents: Cents): Cents => Math.ceil((cents * eighths) / 8);
     if (what === 'register' || families.length === 0) return void families.push((await setup.fullCart()).id);
@@ -124,7 +144,7 @@ export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } 
     if (what === 'work on refunds') return setup.payRefunds();
 
     const id = families.at(-1 - (family % families.length)) ?? 0;
-    await onOne(what, await readRegistration(id), { actorId, method, part, eighths });
+    await onOne(what, await readRegistration(id), { actorId, method, part, eighths, purpose });
   };
 
   const drawerOf = async (method: DeskMethod) =>
@@ -133,9 +153,17 @@ export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } 
   const onOne = async (
     what: Operation['what'],
     registration: StoredRegistration,
-    { actorId, method, part, eighths }: { actorId: number; method: DeskMethod; part: (cents: Cents) => Cents; eighths: number },
+    {
+      actorId,
+      method,
+      part,
+      eighths,
+      purpose,
+    }: { actorId: number; method: DeskMethod; part: (cents: Cents) => Cents; eighths: number; purpose: RefundPurpose },
   ): Promise<void> => {
     const { id, version, isCompleted, personId } = registration;
+    const employee = { actorId, roles: rolesOf(actorId) };
+    const most = purpose === 'owed' ? Math.max(0, -registration.balance) : registration.paid;
     const request = { registrationId: id, version, actorId };
     switch (what) {
       case 'pay online':
@@ -160,12 +188,19 @@ export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } 
         return;
       }
       case 'give back by hand': {
-        const amount = part(registration.paid);
+        const amount = part(most);
         // The schema refuses an amount that is not above 0.
         if (amount <= 0) return;
         const cash = await drawerOf(method);
         await inOne((trx) =>
-          desk(app, trx).refund(actorId, { registrationId: id, method, amount: toDollars(amount), reason: 'Asked for', ...cash }),
+          returns(app, trx).refund(employee, {
+            registrationId: id,
+            purpose,
+            method,
+            amount: toDollars(amount),
+            reason: 'Asked for',
+            ...cash,
+          }),
         );
         byHand -= amount;
         return;
@@ -173,9 +208,23 @@ export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } 
       case 'give back online': {
         const payment = (await paymentsOf(codeDb, id)).find(({ refundable }) => refundable > 0);
         if (!payment) return;
-        const amount = toDollars(part(toCents(payment.refundable)));
-        const order = { registrationId: id, method: 'gateway' as const, paymentId: payment.paymentId, amount, reason: 'Asked for' };
-        await inOne((trx) => desk(app, trx).refund(actorId, order));
+        const amount = toDollars(part(Math.min(most, toCents(payment.refundable))));
+        if (amount <= 0) return;
+        const order = {
+          registrationId: id,
+          purpose,
+          method: 'gateway' as const,
+          paymentId: payment.paymentId,
+          amount,
+          reason: 'Asked for',
+        };
+        await inOne((trx) => returns(app, trx).refund(employee, order));
+        return;
+      }
+      case 'adjust': {
+        const amount = toDollars(part(registration.cost)) * (purpose === 'payAnotherWay' ? -1 : 1);
+        if (amount !== 0)
+          await inOne((trx) => returns(app, trx).adjust(employee, { registrationId: id, amount, kind: 'discount', reason: 'Helps' }));
         return;
       }
       case 'add competitor':
@@ -183,8 +232,16 @@ export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } 
         return;
       case 'withdraw': {
         const who = await people(id, false);
-        const why = { reason: 'Ill', givesFeeBack: eighths > 2 };
-        if (who) await inOne((trx) => staffCompetitors(app, trx).withdraw(request, who, why));
+        if (!who) return;
+        const { paid } = await staffWithdrawals(app).preview(codeDb, id, who);
+        const body = {
+          registrationId: id,
+          competitorId: who,
+          version: version ?? 0,
+          reason: 'Ill',
+          returned: toDollars(part(toCents(paid))),
+        };
+        await inOne((trx) => staffWithdrawals(app).withdraw(trx, employee, body));
         return;
       }
       case 'reinstate': {
@@ -271,9 +328,43 @@ export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } 
       )
     ).rows;
 
+  /** What all families together are asked for, in cents, by the one rule of money. */
+  const askedFor = async (): Promise<Cents> => {
+    const all = await db('registration').whereNotNull('completed_at').select<{ id: number }[]>('id');
+    let sum = 0;
+    for (const { id } of all) sum += Math.max(0, (await dueFor(codeDb, id, clock())).balance);
+    return sum;
+  };
+
+  /** What each page says of the money of each completed registration, in dollars, where it differs from the ledger and the lines. */
+  const figuresThatDiffer = async () => {
+    const all = await db('registration')
+      .whereNotNull('completed_at')
+      .select<{ id: number; personId: number }[]>('id', 'person_id as personId');
+    const { families: checkedIn } = await roster(app, codeDb).list(tournament.id);
+    const different: object[] = [];
+    for (const { id, personId } of all) {
+      const sums = await dueFor(codeDb, id, clock());
+      const right = { cost: toDollars(sums.cost), balance: toDollars(sums.balance) };
+      const { money } = (await registrations(app, codeDb).receipt(personId, id)) as Required<Receipt>;
+      const { items } = await listRegistrationRows(codeDb, { page: 1, pageSize: 500, tournamentId: tournament.id }, clock());
+      const listed = items.find(({ registrationId }) => registrationId === id);
+      const shown = {
+        receipt: { cost: money.cost, balance: money.balance },
+        listed: { cost: listed?.cost, balance: listed?.balance },
+        checkIn: { ...right, balance: checkedIn.find(({ registrationId }) => registrationId === id)?.balance ?? right.balance },
+      };
+      for (const [page, figures] of Object.entries(shown))
+        if (JSON.stringify(figures) !== JSON.stringify(right)) different.push({ id, page, figures, right });
+    }
+    return different;
+  };
+
   return {
     seen,
     books,
+    askedFor,
+    figuresThatDiffer,
     attempt: async (operation: Operation): Promise<void> => {
       try {
         await perform(operation);

@@ -7,4 +7,5 @@ export { Icon, type IconName } from './Icon';
 export { combined, Loaded, type Loadable } from './Loaded';
 export { Logo } from './Logo';
 export { EmptyState, LoadFailure, Skeleton, useOnline } from './states';
+export { useUnreadRefusal } from './use-unread-refusal';
 export { toast, Toasts, toastsReducer, type Toast, type ToastStyle } from './toasts';

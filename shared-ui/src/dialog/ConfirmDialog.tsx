@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Alert, Button, type ButtonKind } from '@schi/shared-ui/components';
+import { Alert, Button, useUnreadRefusal, type ButtonKind } from '@schi/shared-ui/components';
 import { Dialog } from './Dialog';
 import { useDone, type Done } from './use-done';
 
@@ -28,6 +28,7 @@ export const ConfirmDialog = <Answer,>(props: Props<Answer>) => {
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const finish = useDone(onClose, done);
+  const keepInView = useUnreadRefusal();
   const confirm = () => {
     if (isReady?.() === false) return;
     setBusy(true);
@@ -39,6 +40,7 @@ export const ConfirmDialog = <Answer,>(props: Props<Answer>) => {
       },
       (error: unknown) => {
         setFailure(failureText(error));
+        keepInView(failureText(error));
         setBusy(false);
       },
     );

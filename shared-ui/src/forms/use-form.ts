@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { checkField, checkFields, type FieldErrors, type Fields } from '@schi/contract';
 import { failureText, isCallFailure } from '@schi/shared-ui/api-client';
+import { useUnreadRefusal } from '@schi/shared-ui/components';
 import { readDraft, writeDraft } from '@schi/shared-ui/session';
 import { useAfterPress } from './after-press';
 import { fieldAt, valueAt, withValue, type Values } from './paths';
@@ -69,6 +70,7 @@ export const useForm = <Filled extends Values>({ fields, initial, check, draft, 
   const [isBusy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const [isDirty, setDirty] = useState(false);
+  const keepInView = useUnreadRefusal();
 
   const checked = checkFields(fields, values);
   const own = { ...checked.errors, ...check?.(checked.values as Filled) };
@@ -136,6 +138,7 @@ export const useForm = <Filled extends Values>({ fields, initial, check, draft, 
       const text = failureText(error);
       const isAtField = known.some(([, message]) => message === text || `${message}.` === text);
       setFailure({ text: isAtField ? null : text, error });
+      keepInView(text);
       if (known.length > 0) setRefusals((count) => count + 1);
     } finally {
       setBusy(false);

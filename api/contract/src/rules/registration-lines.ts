@@ -1,9 +1,32 @@
 import type { Cents } from './money';
 import { discountOf, takenOff, type Discounts } from './registration-cost';
 
+/** Why staff lower the cost of a registration (decision C15). */
+export const adjustmentKinds = ['discount', 'goodwill', 'waived', 'writtenOff'] as const;
+export type AdjustmentKind = (typeof adjustmentKinds)[number];
+export const adjustmentNames: Record<AdjustmentKind, string> = {
+  discount: 'Discount',
+  goodwill: 'Goodwill',
+  waived: 'Fee waived',
+  writtenOff: 'Written off',
+};
+/** The line of what adjustments would take off below zero. */
+export const unusedAdjustmentName = 'Adjustment that is not used';
+
 /** What a registration can hold for money. */
-export const lineKinds = ['competitor', 'spectator', 'lunch', 'merch', 'family cap', 'coupon'] as const;
+export const lineKinds = [
+  'competitor',
+  'spectator',
+  'lunch',
+  'merch',
+  'family cap',
+  'coupon',
+  ...adjustmentKinds,
+  'unused adjustment',
+] as const;
 export type LineKind = (typeof lineKinds)[number];
+
+export const isAdjustment = (kind: LineKind): kind is AdjustmentKind => (adjustmentKinds as readonly LineKind[]).includes(kind);
 
 /**
  * A quantity of one thing that was bought, or given back where `quantity` is negative, at a price in cents that never changes (decision
@@ -81,18 +104,36 @@ const takenIn = (lines: readonly BoughtLine[], kind: keyof typeof discountKinds)
   costOfLines(lines.filter((line) => line.kind === discountKinds[kind]));
 const discountKinds = { familyCap: 'family cap', coupon: 'coupon' } as const;
 
-/** A change of a line that takes off, in cents: negative takes off, positive takes back what was taken off before. */
-export interface DiscountChange {
-  kind: 'family cap' | 'coupon';
+/** A change of a line that follows from other lines, in cents: negative takes off, positive takes back what was taken off before. */
+export interface FollowingChange {
+  kind: 'family cap' | 'coupon' | 'unused adjustment';
   amount: Cents;
 }
 
 /** What the lines of family cap and coupon change by, so that they fit the competitors who are left (decision C12); empty where they fit. */
-export const discountChanges = (lines: readonly BoughtLine[], discounts: Discounts): DiscountChange[] => {
+export const discountChanges = (lines: readonly BoughtLine[], discounts: Discounts): FollowingChange[] => {
   const due = takenOff(feesOf(lines), discounts);
   return (['familyCap', 'coupon'] as const)
     .map((kind) => ({ kind: discountKinds[kind], amount: -due[kind] - takenIn(lines, kind) || 0 }))
     .filter(({ amount }) => amount !== 0);
+};
+
+/** What adjustments take off a cost, in cents, never more than the cost (decision C15). `adjusted` is their sum. */
+export const afterAdjustments = (cost: Cents, adjusted: Cents): Cents => Math.max(0, cost - adjusted);
+
+/** What staff have taken off by adjustments so far, in cents; what was taken back is not counted (decision C15). */
+export const adjustedIn = (lines: readonly BoughtLine[]): Cents => -costOfLines(lines.filter(({ kind }) => isAdjustment(kind))) || 0;
+
+/**
+ * Every line that follows from the others: family cap, coupon, and the line that keeps adjustments from lowering the cost below zero (decisions
+ * C12, C15). Adjustments that are not used count again once the cost rises.
+ */
+export const followingChanges = (lines: readonly BoughtLine[], discounts: Discounts): FollowingChange[] => {
+  const changes = discountChanges(lines, discounts);
+  const rest = lines.filter(({ kind }) => !isAdjustment(kind) && kind !== 'unused adjustment');
+  const cost = costOfLines(rest) + changes.reduce((sum, { amount }) => sum + amount, 0);
+  const unused = Math.max(0, adjustedIn(lines) - cost) - costOfLines(lines.filter(({ kind }) => kind === 'unused adjustment'));
+  return unused === 0 ? changes : [...changes, { kind: 'unused adjustment', amount: unused }];
 };
 
 /** The family cap in cents that lines were priced under. They do not show it where it took nothing off; then it is `present`, or none where that would. */
@@ -113,6 +154,21 @@ export const feeUnderDiscounts = (lines: readonly BoughtLine[], competitorId: nu
   const fees = feesOf(lines);
   return fee - discountOf(fees, discounts) + discountOf(fees - fee, discounts);
 };
+
+/**
+ * How much less the registration costs without a competitor, in cents: the fee under family cap and coupon, and never more than the registration
+ * costs, because adjustments have lowered it (decision C15); `null` for who is not bought.
+ */
+export const worthOf = (lines: readonly BoughtLine[], competitorId: number, discounts: Discounts): Cents | null => {
+  const fee = feeUnderDiscounts(lines, competitorId, discounts);
+  return fee === null ? null : Math.min(fee, Math.max(0, costOfLines(lines)));
+};
+
+/**
+ * What was paid for a competitor, in cents: what they are worth less what the family still owes, because what is owed is owed for them first
+ * (decision C15). From 0 to `worth`.
+ */
+export const paidOf = (worth: Cents, balance: Cents): Cents => Math.max(0, worth - Math.max(0, balance));
 
 /**
  * The lines that buy again what was given back last, at the same prices. They reverse the last `givingBack` of this quantity, and never

@@ -1,14 +1,17 @@
 import { todayIn, type CalendarDate } from './dates';
 import type { Cents } from './money';
 import { registrationCost, type CostInput, type CouponRule, type Discounts } from './registration-cost';
-import { balanceOf } from './registration-lines';
+import { afterAdjustments, balanceOf } from './registration-lines';
 import { competitorPrice } from './tournament-timing';
 
 /** What a cart holds and the prices of its tournament, in cents. */
 export type CartAtPrices = Omit<CostInput, 'competitorOnlineCost' | 'coupon'> &
   CartDiscounts &
   Parameters<typeof competitorPrice<Cents>>[0] &
-  SoldNow;
+  SoldNow & {
+    /** What staff have taken off by adjustments, in cents (decision C15). */
+    adjusted: Cents;
+  };
 
 /** The coupon of a cart, with what may end it. */
 export interface CartCoupon extends CouponRule {
@@ -64,14 +67,17 @@ export const chargedOf = (
   merchPrices: notSold.includes('merch') ? [] : cart.merchPrices,
 });
 
-/** What a cart costs at one instant, in cents: every price is the one of that instant (decisions A4 and C11; specification, section 9). */
+/** What a cart costs at one instant, in cents: every price is the one of that instant (decisions A4, C11, C15; specification, section 9). */
 export const cartCost = (cart: CartAtPrices, now: Date): Cents =>
-  registrationCost({
-    ...cart,
-    ...chargedOf(cart, notSoldIn(cart)),
-    ...discountsInForce(cart, cart.timeZone, now),
-    competitorOnlineCost: competitorPrice(cart, now),
-  });
+  afterAdjustments(
+    registrationCost({
+      ...cart,
+      ...chargedOf(cart, notSoldIn(cart)),
+      ...discountsInForce(cart, cart.timeZone, now),
+      competitorOnlineCost: competitorPrice(cart, now),
+    }),
+    cart.adjusted,
+  );
 
 /** The sums about a registration, in cents. */
 export interface MoneySums {

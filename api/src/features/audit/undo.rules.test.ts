@@ -14,7 +14,7 @@ const entry = (action: string, change: Partial<LoggedChange> = {}): LoggedChange
 });
 const sized = (order: number, from: number, to: number, change: Partial<LoggedChange> = {}) =>
   entry('size changed', { before: { merchSizeId: from }, after: { merchOrderId: order, merchSizeId: to }, ...change });
-const withdrawn = () => entry('competitor withdrawn', { before: { competitorId: 5 }, after: { givesFeeBack: true } });
+const withdrawn = () => entry('competitor withdrawn', { before: { competitorId: 5 }, after: { returned: 55 } });
 
 it('says what to do instead of what has no opposite', () => {
   expect(whyNotUndo(entry('payment taken'), [])).toBe('Money that was taken stays in the ledger. Give it back instead.');

@@ -37,11 +37,14 @@ const capped = async () => {
     });
     await server.runJobs();
   };
-  const withdraw = async (index: number, givesFeeBack = true) =>
-    director.call(contract.withdrawCompetitor, {
-      params: { ...params, competitorId: competitors[index] ?? 0 },
-      body: { version: (await page()).version, reason: 'Ill', givesFeeBack },
+  const withdraw = async (index: number, givesFeeBack = true) => {
+    const ids = { params: { ...params, competitorId: competitors[index] ?? 0 } };
+    const { paid } = (await director.call(contract.previewStaffWithdrawal, ids)).body;
+    return director.call(contract.withdrawCompetitor, {
+      ...ids,
+      body: { version: (await page()).version, reason: 'Ill', returned: givesFeeBack ? paid : 0 },
     });
+  };
   const capLines = async () =>
     (await page()).lines.filter(({ description }) => description === contract.familyCapName).map(({ amount }) => amount);
   return { tournament, registrationId, family, director, params, competitors, setCap, cart, page, pay, withdraw, capLines };

@@ -7,8 +7,9 @@ export { touchCart, type Cart } from './carts.queries';
 export { bumpCart, changeCart, lockCart, paymentUnderWay } from './carts.service';
 export { columnOf, namedColumns, storedFields, type StoredField } from './competitor-columns.queries';
 export { findContacts, replaceContacts } from './contacts.queries';
-export { linesOf, presentLine, writeAgreedLines, writeLines, type NewLine } from './lines.service';
+export { linesOf, presentLine, writeAdjustment, writeAgreedLines, writeLines, type NewLine } from './lines.service';
 export {
+  adjustedCents,
   boughtCents,
   familyCapCents,
   couponJson,

@@ -1,8 +1,12 @@
 import {
+  adjustmentNames,
   couponName,
-  discountChanges,
   familyCapName,
+  followingChanges,
+  isAdjustment,
   toDollars,
+  unusedAdjustmentName,
+  type AdjustmentKind,
   type BoughtLine,
   type Cents,
   type LineKind,
@@ -17,8 +21,8 @@ export interface NewLine extends BoughtLine {
 }
 
 /**
- * Writes lines of what was bought or given back; they never change (decisions A4, C3). Where competitors are among them, the lines of family
- * cap and coupon follow (decision C12). `by` is who did it: an employee, or the family that withdraws a competitor.
+ * Writes lines of what was bought or given back, or of an adjustment; they never change (decisions A4, C3). In a completed registration the lines of
+ * family cap, coupon and unused adjustments follow (decisions C12, C15). `by` is who did it: an employee, or the family that withdraws a competitor.
  */
 export const writeLines = async (
   trx: Transaction,
@@ -29,20 +33,39 @@ export const writeLines = async (
   if (lines.length === 0) return;
   const insert = (all: readonly NewLine[]) => insertLines(trx, registrationId, all, { at, by, reason });
   await insert(lines);
-  if (!lines.some(({ kind }) => kind === 'competitor')) return;
   const discounts = await discountsFor(trx, registrationId, at);
-  const changes = discountChanges(await linesOf(trx, registrationId), discounts);
-  const nameOf = { 'family cap': familyCapName, coupon: couponName(discounts.coupon?.code ?? '') };
+  const changes = followingChanges(await linesOf(trx, registrationId), discounts);
+  const nameOf = {
+    'family cap': familyCapName,
+    coupon: couponName(discounts.coupon?.code ?? ''),
+    'unused adjustment': unusedAdjustmentName,
+  };
   if (changes.length > 0)
     await insert(changes.map(({ kind, amount }) => ({ kind, refId: null, description: nameOf[kind], quantity: 1, unitPrice: amount })));
 };
 
 /**
+ * Stores an adjustment of a registration (decision C15); the lines that follow from it are written where the registration is completed. `amount` is
+ * cents, positive to lower the cost.
+ */
+export const writeAdjustment = async (
+  trx: Transaction,
+  { registrationId, isCompleted }: { registrationId: number; isCompleted: boolean },
+  { kind, amount, reason, by, at }: { kind: AdjustmentKind; amount: Cents; reason: string; by: number | null; at: Date },
+): Promise<void> => {
+  const line = { kind, refId: null, description: adjustmentNames[kind], quantity: 1, unitPrice: -amount };
+  await (isCompleted
+    ? writeLines(trx, registrationId, [line], { at, by, reason })
+    : insertLines(trx, registrationId, [line], { at, by, reason }));
+};
+
+/**
  * Writes the lines of a purchase as they were agreed. Those of family cap and coupon are among them, so that none follows: `completeRegistration` keeps the
- * cap that they were priced under.
+ * cap that they were priced under. Adjustments were written when staff made them.
  */
 export const writeAgreedLines = async (trx: Transaction, registrationId: number, lines: readonly NewLine[], at: Date): Promise<void> => {
-  if (lines.length > 0) await insertLines(trx, registrationId, lines, { at, by: null, reason: '' });
+  const bought = lines.filter(({ kind }) => !isAdjustment(kind));
+  if (bought.length > 0) await insertLines(trx, registrationId, bought, { at, by: null, reason: '' });
 };
 
 const insertLines = async (

@@ -1,4 +1,5 @@
 import {
+  adjustmentKinds,
   discountsInForce,
   type CartCoupon,
   type CartDiscounts,
@@ -9,8 +10,14 @@ import {
 } from '@schi/contract';
 import { statement, type Db, type Transaction } from '../../db/knex';
 
-/** Sums in cents about a registration row `r`: the cost of what was bought (null before the first purchase), the ledger, and the ordered refunds. */
-export const boughtCents = '(select sum(l.amount_cents) from registration_line l where l.registration_id = r.id)';
+/** Sums in cents about a registration row `r`: the cost of what was bought (null before the purchase), the ledger, and the ordered refunds. */
+export const boughtCents =
+  'case when r.completed_at is not null then (select sum(l.amount_cents) from registration_line l where l.registration_id = r.id) end';
+/** The line kinds of adjustments by staff, as a list of SQL. */
+export const adjustmentKindsSql = adjustmentKinds.map((kind) => `'${kind}'`).join(', ');
+/** What staff have taken off registration `r` by adjustments, in cents (decision C15). */
+export const adjustedCents = `(select coalesce(-sum(l.amount_cents), 0) from registration_line l
+  where l.registration_id = r.id and l.kind in (${adjustmentKindsSql}))`;
 export const ledgerCents = '(select coalesce(sum(e.amount_cents), 0) from ledger_entry e where e.registration_id = r.id)';
 export const returningCents = `(select coalesce(sum(f.amount_cents), 0) from refund f join payment y on y.id = f.payment_id
   where y.registration_id = r.id and f.status = 'requested')`;

@@ -1,10 +1,13 @@
 import {
+  adjustmentNames,
   competitorPrice,
   couponName,
   discountsInForce,
   familyCapName,
   takenOff,
   notSoldIn,
+  unusedAdjustmentName,
+  type AdjustmentKind,
   type CalendarDate,
   type Cents,
   type LineKind,
@@ -13,7 +16,15 @@ import {
   type SoldNow,
 } from '@schi/contract';
 import { statement, type Db, type Transaction } from '../../db/knex';
-import { cartDiscounts, familyCapCents, merchPriceCents, sellsLunch, sellsMerch, type StoredDiscounts } from './money.queries';
+import {
+  adjustmentKindsSql,
+  cartDiscounts,
+  familyCapCents,
+  merchPriceCents,
+  sellsLunch,
+  sellsMerch,
+  type StoredDiscounts,
+} from './money.queries';
 
 /** One priced line of a cart, in cents; `kind` and `refId` name the item, for a later refund. */
 export interface QuoteLine {
@@ -53,6 +64,8 @@ interface Row extends PriceRow, SoldNow, StoredDiscounts {
   cartVersion: number;
   competitors: { id: number; name: string }[];
   merch: { sizeId: number; name: string; price: Cents; count: number }[];
+  /** By staff, in cents; negative takes off (decision C15). */
+  adjustments: { kind: AdjustmentKind; amount: Cents }[];
 }
 
 const priceColumns = `
@@ -68,7 +81,9 @@ const priceCart = statement<Row>(
     (select coalesce(json_agg(x order by x.name), '[]') from (
        select s.id as "sizeId", m.name || ' (' || s.label || ')' as name, ${merchPriceCents} as price, count(*)::int as count
          from merch_order o join merch_size s on s.id = o.merch_size_id join merch m on m.id = s.merch_id
-        where o.registration_id = r.id group by s.id, m.name, s.label, ${merchPriceCents}) x) as merch
+        where o.registration_id = r.id group by s.id, m.name, s.label, ${merchPriceCents}) x) as merch,
+    (select coalesce(json_agg(json_build_object('kind', l.kind, 'amount', l.amount_cents) order by l.id), '[]')
+       from registration_line l where l.registration_id = r.id and l.kind in (${adjustmentKindsSql})) as adjustments
   from registration r join tournament t on t.id = r.tournament_id where r.id = $1`,
 );
 
@@ -88,6 +103,8 @@ const line = (kind: LineKind, refId: number | null, description: string, quantit
   amount: quantity * unitPrice,
 });
 
+const sumOf = (lines: readonly QuoteLine[]): Cents => lines.reduce((sum, entry) => sum + entry.amount, 0);
+
 /**
  * Stores the shop's present price in each merchandise order of a locked cart that is about to be paid; from then on the orders keep it
  * (decision A4).
@@ -104,7 +121,7 @@ export const quoteFor = async (db: Db, registrationId: number, now: Date): Promi
   const notSold = notSoldIn({ ...cart, merchPrices: cart.merch.map((item) => item.price) });
   const discounts = discountsInForce(await cartDiscounts(db, registrationId, cart), cart.timeZone, now);
   const off = takenOff(cart.competitors.length * price, discounts);
-  const lines = [
+  const bought = [
     ...cart.competitors.map(({ id, name }) => line('competitor', id, `Competitor: ${name}`, 1, price)),
     line('family cap', null, familyCapName, off.familyCap > 0 ? 1 : 0, -off.familyCap),
     line('coupon', null, couponName(discounts.coupon?.code ?? ''), off.coupon > 0 ? 1 : 0, -off.coupon),
@@ -112,7 +129,11 @@ export const quoteFor = async (db: Db, registrationId: number, now: Date): Promi
     line('lunch', null, 'Lunch ticket', notSold.includes('lunch') ? 0 : cart.lunch, cart.lunchCost),
     ...(notSold.includes('merch') ? [] : cart.merch).map((item) => line('merch', item.sizeId, item.name, item.count, item.price)),
   ].filter((entry) => entry.quantity > 0);
-  return { lines, total: lines.reduce((sum, entry) => sum + entry.amount, 0), cartVersion: cart.cartVersion, notSold };
+  const adjustments = cart.adjustments.map(({ kind, amount }) => line(kind, null, adjustmentNames[kind], 1, amount));
+  const unused = Math.max(0, -sumOf([...bought, ...adjustments]));
+  const reduced = [...adjustments, ...(unused > 0 ? [line('unused adjustment', null, unusedAdjustmentName, 1, unused)] : [])];
+  const lines = bought.length === 0 ? [] : [...bought, ...reduced];
+  return { lines, total: sumOf(lines), cartVersion: cart.cartVersion, notSold };
 };
 
 /** The present price of one more of each item for a registration, in cents (decision C3). */

@@ -1,4 +1,5 @@
 import {
+  balanceOf,
   cartCost,
   codePrefix,
   competitorPrice,
@@ -6,6 +7,7 @@ import {
   notSoldIn,
   toDollars,
   todayIn,
+  type Adjustment,
   type CartCoupon,
   type CartDiscounts,
   type Competitor,
@@ -60,8 +62,18 @@ const presentMove = ({ isOut, competitorName, fee, money, at }: MoveRow): Receip
 /** The address of a registration's receipt. */
 export const receiptUrl = (publicUrl: string, registrationId: number) => `${publicUrl}/customer/registration/${registrationId}/receipt`;
 
+/** What staff took off a registration, in the order in which they did (decision C15). */
+const presentAdjustments = ({ adjustments }: Pick<RegistrationRow, 'adjustments'>): { adjustments?: Adjustment[] } =>
+  adjustments.length === 0
+    ? {}
+    : { adjustments: inOrder(adjustments).map(([, kind, amount, reason, at]) => ({ kind, amount: toDollars(amount), reason, at })) };
+
 /** The receipt of a completed registration; its QR code holds the confirmation code for check-in (C8, E3). */
-export const presentReceipt = (row: RegistrationRow, { receipt, entered }: Proof, publicUrl: string): Receipt | undefined =>
+export const presentReceipt = (
+  row: RegistrationRow,
+  { receipt, entered, bought, ledger, returning }: Proof,
+  publicUrl: string,
+): Receipt | undefined =>
   receipt
     ? {
         receiptId: receipt.id,
@@ -83,6 +95,14 @@ export const presentReceipt = (row: RegistrationRow, { receipt, entered }: Proof
         ...(receipt.withdrawals.length > 0
           ? { withdrawals: receipt.withdrawals.map((one) => ({ ...one, refund: toDollars(one.refund) })) }
           : {}),
+        ...presentAdjustments(row),
+        ...(receipt.payments.length > 0 ? { payments: receipt.payments.map((one) => ({ ...one, amount: toDollars(one.amount) })) } : {}),
+        money: {
+          cost: toDollars(bought ?? 0),
+          paid: toDollars(ledger),
+          returning: toDollars(returning),
+          balance: toDollars(balanceOf({ cost: bought ?? 0, ledger, returning })),
+        },
         ...(entered.length > 0 ? { entered } : {}),
       }
     : undefined;
@@ -107,7 +127,12 @@ export type DiscountedRow = RegistrationRow & CartDiscounts;
 export const presentRegistration = (row: DiscountedRow, proof: Proof, publicUrl: string, now: Date): Registration => {
   const competitorOnlineCost = competitorPrice(row, now);
   const receipt = presentReceipt(row, proof, publicUrl);
-  const cart = { ...row, competitors: row.competitors.length, merchPrices: row.merchOrders.map(([, , , , , price]) => price) };
+  const cart = {
+    ...row,
+    competitors: row.competitors.length,
+    merchPrices: row.merchOrders.map(([, , , , , price]) => price),
+    adjusted: row.adjustments.reduce((sum, [, , amount]) => sum + amount, 0),
+  };
   const notSold = row.completedAt === null ? notSoldIn(cart) : [];
   return {
     registrationId: row.id,
@@ -135,6 +160,7 @@ export const presentRegistration = (row: DiscountedRow, proof: Proof, publicUrl:
     },
     ...(receipt ? { receipt } : {}),
     ...(row.coupon === null || row.completedAt !== null ? {} : { coupon: presentCoupon(row.coupon, row.timeZone, now) }),
+    ...presentAdjustments(row),
     cost: toDollars(proof.bought ?? cartCost(cart, now)),
     merchOrders: inOrder(row.merchOrders).map(([merchOrderId, merchId, merchSizeId, name, sizeLabel, price]) => ({
       merchOrderId,

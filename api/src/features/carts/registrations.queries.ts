@@ -1,7 +1,27 @@
-import type { CalendarDate, Cents, Competitor, Entered, FeatureFlag, PriceList, SoldNow } from '@schi/contract';
+import type {
+  AdjustmentKind,
+  CalendarDate,
+  Cents,
+  Competitor,
+  Entered,
+  FeatureFlag,
+  PriceList,
+  RefundMethod,
+  RefundPurpose,
+  SoldNow,
+} from '@schi/contract';
 import { statement, type Db } from '../../db/knex';
 import { columnOf, storedFields } from './competitor-columns.queries';
-import { familyCapCents, flagsOn, merchPriceCents, type StoredDiscounts } from './money.queries';
+import {
+  adjustmentKindsSql,
+  boughtCents,
+  familyCapCents,
+  flagsOn,
+  ledgerCents,
+  merchPriceCents,
+  returningCents,
+  type StoredDiscounts,
+} from './money.queries';
 
 /** A competitor of the contract with the waiver's parts as separate values, as they are stored. */
 export interface CompetitorRow extends Omit<Competitor, 'waiver' | 'version'> {
@@ -21,6 +41,8 @@ export interface ReceiptRow {
   /** The moves by staff since then, in their order, with undone moves and undos. */
   moves: MoveRow[];
   withdrawals: { competitorName: string; refund: Cents; at: string }[];
+  /** What was paid and returned since then; a negative amount was returned. */
+  payments: { amount: Cents; method: RefundMethod; purpose: RefundPurpose | null; reason: string; isDone: boolean; at: string }[];
 }
 
 /** A competitor that was moved into or out of a registration (api decision 0055). */
@@ -56,6 +78,7 @@ interface StoredRegistration extends StoredDiscounts {
   contacts: [position: number, phoneNumber: string, agreedToSmsDivisionNotifications: boolean][];
   merchOrders: [id: number, merchId: number, merchSizeId: number, name: string, sizeLabel: string, price: Cents][];
   payments: [id: number, status: PaymentStatus, message: string | null][];
+  adjustments: [id: number, kind: AdjustmentKind, amount: Cents, reason: string, at: string][];
 }
 
 type PaymentStatus = 'opening' | 'open' | 'paid' | 'expired' | 'failed';
@@ -72,6 +95,8 @@ export interface Proof {
   isRefunded: boolean;
   /** The present cost with the changes by staff; `null` before the purchase. */
   bought: Cents | null;
+  ledger: Cents;
+  returning: Cents;
   entered: Entered[];
 }
 
@@ -138,6 +163,8 @@ const registrationColumns: Readonly<Record<keyof StoredRegistration, string>> = 
       from merch_size s join merch m on m.id = s.merch_id where s.id = o.merch_size_id)
     from merch_order o where o.registration_id = r.id)`,
   payments: 'array(select json_build_array(p.id, p.status, p.message) from payment p where p.registration_id = r.id)',
+  adjustments: `array(select json_build_array(l.id, l.kind, -l.amount_cents, l.reason, l.created_at) from registration_line l
+    where l.registration_id = r.id and l.kind in (${adjustmentKindsSql}))`,
 };
 const registrationNames = Object.keys(registrationColumns);
 
@@ -190,11 +217,22 @@ export const findProof = statement<Omit<Proof, 'entered'>>(
           where l.registration_id = $1 and l.kind in ('family cap', 'coupon') and l.id > g.id
             and g.amount_cents < 0 and not exists (select from registration_line n where n.registration_id = $1 and n.kind = 'competitor'
               and n.id > g.id and n.id < l.id) order by l.kind, l.id) d) k on true
-        where c.registration_id = $1 and c.withdrawn_at >= p.created_at))
+        where c.registration_id = $1 and c.withdrawn_at >= p.created_at),
+      'payments', (select coalesce(json_agg(x order by x.at), '[]') from (
+        select -f.amount_cents as amount, 'gateway' as method, f.purpose, f.reason, f.status = 'done' as "isDone", f.created_at as at
+          from refund f join payment y on y.id = f.payment_id
+         where y.registration_id = $1 and f.status <> 'failed' and f.created_at >= p.created_at
+        union all
+        select e.amount_cents, case e.kind when 'charge' then 'gateway' else e.kind end, e.purpose, case when e.amount_cents < 0 then e.note else '' end,
+            true, e.created_at
+          from ledger_entry e
+         where e.registration_id = $1 and e.kind in ('charge', 'cash', 'check', 'card terminal') and e.id > coalesce((select min(b.id)
+             from ledger_entry b where b.registration_id = $1 and b.amount_cents = p.amount_cents), 0)) x))
      from receipt p where p.registration_id = $1) as receipt,
    exists (select 1 from refund f
      where f.payment_id = (select max(p.id) from payment p where p.registration_id = $1)) as "isRefunded",
-   (select sum(l.amount_cents) from registration_line l where l.registration_id = $1) as bought`,
+   ${boughtCents} as bought, ${ledgerCents} as ledger, ${returningCents} as returning
+   from registration r where r.id = $1`,
 );
 
 /** One complete registration of this owner, in one round trip. */

@@ -22,7 +22,7 @@ import { cartDiscounts } from './money.queries';
 import { replaceContacts } from './contacts.queries';
 import { deleteEmpty, isEmptyRegistration } from './empty-registrations.queries';
 
-const noProof: Proof = { receipt: null, isRefunded: false, bought: null, entered: [] };
+const noProof: Proof = { receipt: null, isRefunded: false, bought: null, ledger: 0, returning: 0, entered: [] };
 
 type Parts = Pick<App, 'clock' | 'publicUrl'>;
 

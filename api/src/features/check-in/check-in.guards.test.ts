@@ -51,7 +51,8 @@ const deskOf = async (setup: PaymentSetup) => {
       setup.codeDb.transaction((trx) =>
         staffCompetitors(setup.app, trx).withdraw({ registrationId: cart.id, version, actorId }, competitor.id, {
           reason: 'Ill',
-          givesFeeBack: false,
+          lowersCostBy: 0,
+          returned: 0,
         }),
       ),
     applied: async () =>

@@ -140,7 +140,7 @@ describe('two devices without knowing of each other', () => {
 describe('is refused, kept in the log, and changes nothing', () => {
   it('a competitor who has withdrawn', async () => {
     const { here, device, clerk, params, competitor, version, findFamily } = await started();
-    const body = { version: await version(), reason: 'Ill', givesFeeBack: true };
+    const body = { version: await version(), reason: 'Ill', returned: 0 };
     expect((await clerk.call(contract.withdrawCompetitor, { params: { ...params, competitorId: competitor.id }, body })).status).toBe(200);
     const { note, send } = device();
     const event = note(here);
@@ -179,7 +179,7 @@ it('keeps a competitor who is checked in from withdrawing, until it is undone', 
   const withdraw = async () =>
     clerk.call(contract.withdrawCompetitor, {
       params: { ...params, competitorId: competitor.id },
-      body: { version: await version(), reason: 'Ill', givesFeeBack: false },
+      body: { version: await version(), reason: 'Ill', returned: 0 },
     });
   expect(await withdraw()).toMatchObject({
     status: 409,

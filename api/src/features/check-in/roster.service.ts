@@ -21,36 +21,39 @@ interface Reference {
   levels: OrderedLevel[];
 }
 
-const presentFamily = (row: FamilyRow, { day, divisions, levels }: Reference): RosterFamily => ({
-  registrationId: row.registrationId,
-  customerName: row.customerName,
-  confirmationCode: row.confirmationCode,
-  balance: toDollars(registrationMoney(row, () => 0).balance),
-  isRefunded: row.paid > 0 && row.ledger - row.returning <= 0,
-  spectators: row.spectators,
-  lunch: row.lunch,
-  competitors: row.competitors.map((competitor) => {
-    const { division, age } = divisionFor(divisions, levels, competitor, day);
-    return {
-      competitorId: competitor.competitorId,
-      firstName: competitor.firstName,
-      lastName: competitor.lastName,
-      age,
-      level: competitor.level,
-      school: competitor.school,
-      weight: competitor.weight,
-      events: competitor.events,
-      division: division?.name ?? null,
-      waiverSignedBy: competitor.signedBy || null,
-      guardian: competitor.guardian || null,
-      needsGuardian: guardianMissing(competitor.birthDate, day, competitor.guardian) !== undefined,
-      isWithdrawn: competitor.isWithdrawn,
-    };
-  }),
-  merch: row.merch,
-  states: row.states,
-  disagreements: row.disagreements,
-});
+const presentFamily = (row: FamilyRow, { day, divisions, levels }: Reference): RosterFamily => {
+  const money = registrationMoney(row, () => 0);
+  return {
+    registrationId: row.registrationId,
+    customerName: row.customerName,
+    confirmationCode: row.confirmationCode,
+    balance: toDollars(money.balance),
+    isRefunded: row.paid > 0 && row.ledger - row.returning <= 0 && money.cost > 0,
+    spectators: row.spectators,
+    lunch: row.lunch,
+    competitors: row.competitors.map((competitor) => {
+      const { division, age } = divisionFor(divisions, levels, competitor, day);
+      return {
+        competitorId: competitor.competitorId,
+        firstName: competitor.firstName,
+        lastName: competitor.lastName,
+        age,
+        level: competitor.level,
+        school: competitor.school,
+        weight: competitor.weight,
+        events: competitor.events,
+        division: division?.name ?? null,
+        waiverSignedBy: competitor.signedBy || null,
+        guardian: competitor.guardian || null,
+        needsGuardian: guardianMissing(competitor.birthDate, day, competitor.guardian) !== undefined,
+        isWithdrawn: competitor.isWithdrawn,
+      };
+    }),
+    merch: row.merch,
+    states: row.states,
+    disagreements: row.disagreements,
+  };
+};
 
 /** The check-in list (decision E3): all of it, or the changes since a cursor. */
 export const roster = (app: Pick<App, 'clock'>, db: Db) => ({

@@ -235,7 +235,18 @@ describe('the mails', () => {
     'account-deleted': [users.accountDeletedMail({ ...person, contactUrl: url }), ['are deleted, as you asked', url]],
     receipt: [receiptMail({ ...person, ...papers }), ['ABCD2345', '$140.00', receipt.receiptUrl, dayUrl, 'Check-in', '8:30 AM']],
     refund: [refundMail({ ...person, amount: 65, reason: 'It was <i> paid.', url }), ['$65.00', 'few days', url]],
-    'money-back': [moneyBackMail({ ...person, amount: 65, method: 'gateway', url }), ['$65.00', 'few days', url]],
+    'money-back': [
+      moneyBackMail({
+        ...person,
+        amount: 65,
+        method: 'gateway',
+        purpose: 'payAnotherWay',
+        reason: 'Paid by <i> mistake',
+        registration: 'your registration for Hapkido, code ABCD2345',
+        url,
+      }),
+      ['$65.00', 'few days', 'due again', 'Paid by', 'ABCD2345', url],
+    ],
     withdrawal: [
       withdrawalMail({ ...person, competitor: 'Mina <i>', money: { refund: 32.5, toCard: 32.5, atDesk: 0 }, url }),
       ['You have withdrawn Mina', '$32.50', 'few days', url],

@@ -6,6 +6,7 @@ import {
   feeUnderDiscounts,
   maxCompetitors,
   personKey,
+  worthOf,
   type Cents,
   type Competitor,
   type Discounts,
@@ -44,9 +45,17 @@ export const moveReviews = (app: Pick<App, 'clock'>, db: Db) => {
     if (!found) throw notFound('competitor');
     return found;
   };
+  /** The fee without what adjustments have taken off it, so that a move raises nobody's cost (decision C15). */
+  const feeThatMoves = async (registrationId: number, competitorId: number): Promise<Cents | null> => {
+    const lines = await linesOf(db, registrationId);
+    const discounts = await discountsFor(db, registrationId, app.clock());
+    const fee = competitorFee(lines, competitorId);
+    const adjusted = (feeUnderDiscounts(lines, competitorId, discounts) ?? 0) - (worthOf(lines, competitorId, discounts) ?? 0);
+    return fee === null ? null : fee - adjusted;
+  };
   const feeOf = async ({ registrationId, competitorId, toRegistrationId }: Wanted): Promise<Fee> => {
     const there = (await linesOf(db, toRegistrationId)).filter((line) => line.kind === 'competitor' && line.refId === competitorId);
-    return { bought: competitorFee(await linesOf(db, registrationId), competitorId), earlierThere: there.at(-1)?.unitPrice ?? null };
+    return { bought: await feeThatMoves(registrationId, competitorId), earlierThere: there.at(-1)?.unitPrice ?? null };
   };
   const discountEffects = async (from: Side, to: Side, competitorId: number): Promise<DiscountEffects> => {
     const discountsOf = ({ registrationId }: Side) => discountsFor(db, registrationId, app.clock());

@@ -1,4 +1,4 @@
-import { balanceOf, formatDollars, toDollars, type Cents } from '@schi/contract';
+import { balanceOf, formatDollars, paidOf, toDollars, type Cents } from '@schi/contract';
 
 /** The money of one registration of a move. All amounts are cents. */
 export interface SideMoney {
@@ -41,14 +41,8 @@ export interface MovePlan {
 }
 
 /**
- * The paid part of a fee: the fee minus what the family still owes. The unpaid part moves with the competitor, so that the first family never owes
- * more than before. Cents, from 0 to `fee`.
- */
-const paidOfFee = (fee: Cents, from: Pick<SideMoney, 'cost' | 'ledger' | 'returning'>): Cents =>
-  Math.min(fee, Math.max(0, fee - Math.max(0, balanceOf(from))));
-
-/**
- * What a move does to the money of both registrations (api decision 0055). A completed registration gives back the fee at the price it was
+ * What a move does to the money of both registrations (api decision 0055). The unpaid part of a fee moves with the competitor, so that the first family
+ * never owes more than before. A completed registration gives back the fee at the price it was
  * bought at; another completed one buys it at the same price. An open cart is priced as a whole, so nothing is written for it.
  * `money` is given where an undo returns what was moved.
  */
@@ -65,7 +59,7 @@ export const planMove = (
   return {
     fee,
     worth,
-    money: money ?? (from.isCompleted && bought !== null ? paidOfFee(worth, from) : 0),
+    money: money ?? (from.isCompleted && bought !== null ? paidOf(worth, balanceOf(from)) : 0),
     fromCost: from.cost - worth,
     toCost: to.cost + added - discounts.gained(added),
   };
@@ -80,7 +74,7 @@ export const sideName = ({ registrationId, customerName }: Pick<SideMoney, 'regi
  * its owner could remove them, its price still changes, and its competitors do not compete.
  */
 export const whyNotMoveMoney = (from: SideMoney, to: SideMoney, plan: MovePlan, { bought }: Fee): string | null => {
-  const paid = from.isCompleted && bought !== null ? Math.max(plan.money, paidOfFee(plan.worth, from)) : 0;
+  const paid = from.isCompleted && bought !== null ? Math.max(plan.money, paidOf(plan.worth, balanceOf(from))) : 0;
   if (paid > 0 && !to.isCompleted)
     return `${formatDollars(toDollars(paid))} of the fee is paid, and ${sideName(to)} is a cart that is not paid yet. Take the payment for that registration first, or withdraw the competitor here and add them there.`;
   if (plan.money > from.ledger - from.returning)

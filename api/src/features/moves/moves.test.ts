@@ -67,7 +67,9 @@ it('moves the fee and the money that was paid for it; both balances stay, and bo
   // Spectators stay, and what is left can still be paid back, but no more.
   expect(here.registration.spectators).toBe(2);
   const refund = (amount: number) =>
-    clerk.call(contract.orderRefund, { body: { registrationId: id, method: 'cash', cashDrawerId: 0, amount, reason: 'Asked for' } });
+    clerk.call(contract.orderRefund, {
+      body: { registrationId: id, purpose: 'payAnotherWay', method: 'cash', cashDrawerId: 0, amount, reason: 'Asked for' },
+    });
   expect([(await refund(21)).status, (await refund(20)).status]).toEqual([409, 200]);
 });
 
@@ -298,7 +300,7 @@ describe('refuses with the reason, and moves nothing', () => {
     const all = await start();
     const { body } = await all.move();
     await all.clerk.call(contract.orderRefund, {
-      body: { registrationId: all.other.id, method: 'cash', cashDrawerId: 0, amount: 60, reason: 'Asked for' },
+      body: { registrationId: all.other.id, purpose: 'goodwill', method: 'cash', cashDrawerId: 0, amount: 60, reason: 'Asked for' },
     });
     expect(await all.undo(body.changeId)).toMatchObject({
       status: 409,

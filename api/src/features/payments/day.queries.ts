@@ -16,6 +16,13 @@ export const dayOf = async (db: Db, date: CalendarDate): Promise<{ from: Date; u
 
 /** The method of a ledger entry `e`, as reports count it. */
 export const methodOf = "case when e.kind in ('charge', 'refund') then 'online' else e.kind end";
+/**
+ * Who made a ledger entry `e`, why, and what for (decision C15). A refund through a gateway has them in its order, `f`, which `orderOf` joins.
+ */
+export const orderOf = 'left join refund f on f.id = e.refund_id';
+export const authorOf = 'coalesce(e.by_person_id, f.by_person_id)';
+export const noteOf = "coalesce(nullif(e.note, ''), f.reason, '')";
+export const purposeOf = 'coalesce(e.purpose, f.purpose)';
 
 interface Row {
   method: DayLine['method'];
@@ -32,7 +39,7 @@ export const endOfDay = async (db: Db, date: CalendarDate): Promise<EndOfDay> =>
     `select ${methodOf} as method, p.first_name || ' ' || p.last_name as by, count(*)::int as count,
        coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0) as received,
        coalesce(-sum(e.amount_cents) filter (where e.amount_cents < 0), 0) as returned
-     from ledger_entry e left join person p on p.id = e.by_person_id
+     from ledger_entry e ${orderOf} left join person p on p.id = ${authorOf}
      where e.created_at >= ? and e.created_at < ?
      group by 1, p.id order by 1, 2 nulls first, p.id`,
     [from, until],

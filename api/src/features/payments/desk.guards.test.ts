@@ -2,7 +2,8 @@ import { booksOf, startPaymentSetup, type PaymentSetup } from '../../../test/pay
 import { meetAt, withoutRowLocks, type Intercept } from '../../../test/payments/intercepted-database';
 import { buildPerson } from '../../../test/factories';
 import { toDollars } from '@schi/contract';
-import { desk, takeAtDesk } from './desk.service';
+import { takeAtDesk } from './desk.service';
+import { returns } from './returns.service';
 
 /** As in guards.test: for each race that is prevented, a control that shows it when the guard is off. */
 const racing = async <T>(
@@ -45,7 +46,10 @@ const clerk = async (setup: PaymentSetup) => {
     },
     giveBack: (registrationId: number, amount: number) =>
       setup.codeDb.transaction((trx) =>
-        desk(setup.app, trx).refund(id, { registrationId, method: 'cash', cashDrawerId: 0, amount, reason: 'Asked for' }),
+        returns(setup.app, trx).refund(
+          { actorId: id, roles: ['TournamentDirector'] },
+          { registrationId, purpose: 'payAnotherWay', method: 'cash', cashDrawerId: 0, amount, reason: 'Asked for' },
+        ),
       ),
   };
 };

@@ -6,8 +6,9 @@ import { route } from '../../http/route';
 import { exportedTournaments } from '../tournaments';
 import { cashDrawers, listOpenDrawers } from './cash-drawers.service';
 import { endOfDay } from './day.queries';
-import { desk, takeAtDesk } from './desk.service';
+import { takeAtDesk } from './desk.service';
 import {
+  adjustmentBody,
   closeDrawerBody,
   customersQuery,
   dayExportQuery,
@@ -24,6 +25,7 @@ import { gatewayDay } from './gateway-day.service';
 import { ledgerFingerprint, settledInstant } from './ledger-fingerprint.queries';
 import { moneyCheck } from './money-check.queries';
 import { listPaymentRows, paymentBatches } from './payment-list.queries';
+import { returns } from './returns.service';
 import { findCustomers, walkIns } from './walk-in.service';
 
 const dayColumns: readonly ExportColumn<contract.DayLine>[] = [
@@ -47,6 +49,7 @@ const paymentColumns = (zone: string | null): ExportColumn<contract.PaymentRow>[
   { label: 'Amount', kind: 'dollars', value: (row) => row.amount },
   { label: 'Reference', value: (row) => row.reference },
   { label: 'Note', value: (row) => row.note },
+  { label: 'Purpose', value: (row) => (row.purpose === null ? '' : contract.refundPurposeNames[row.purpose]) },
   { label: 'Taken by', value: (row) => row.by ?? 'Online' },
   { label: 'Cash drawer', value: (row) => row.drawer },
 ];
@@ -64,7 +67,8 @@ export const deskRoutes: Routes = (app, router) => {
   route(app, router, contract.takePayment, staff, { body: takePaymentBody, keepsKeyItself: true }, ({ body, user, key }) =>
     takeAtDesk(app, app.db, { actorId: user.actorId, personId: user.personId, key }, body),
   );
-  route(app, router, contract.orderRefund, staff, { body: refundBody }, ({ body, db, user }) => desk(app, db).refund(user.actorId, body));
+  route(app, router, contract.orderRefund, staff, { body: refundBody }, ({ body, db, user }) => returns(app, db).refund(user, body));
+  route(app, router, contract.adjustCost, staff, { body: adjustmentBody }, ({ body, db, user }) => returns(app, db).adjust(user, body));
   route(app, router, contract.walkIn, staff, { body: walkInBody }, ({ body, db, user }) => walkIns(app, db).start(user.actorId, body));
   route(app, router, contract.findCustomers, staff, { query: customersQuery }, ({ query }) => findCustomers(app.db, query.q));
 

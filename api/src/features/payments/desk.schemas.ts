@@ -1,4 +1,5 @@
 import {
+  adjustmentFields,
   closeDrawerFields,
   exportFormats,
   isCalendarDate,
@@ -11,6 +12,7 @@ import {
   type DayQuery,
   type ExportFormat,
   type LedgerFingerprintQuery,
+  type NewAdjustment,
   type PaymentQuery,
   type RefundOrder,
   type TakePayment,
@@ -22,6 +24,7 @@ import { formBody } from '../../http/schema';
 
 export const takePaymentBody = formBody<TakePayment>(takePaymentFields);
 export const refundBody = formBody<RefundOrder>(refundFields);
+export const adjustmentBody = formBody<NewAdjustment>(adjustmentFields);
 export const walkInBody = formBody<WalkIn>(walkInFields);
 export const openDrawerBody = formBody<{ name: string; float: number }>(openDrawerFields);
 export const closeDrawerBody = formBody<{ counted: number; note?: string }>(closeDrawerFields);

@@ -1,20 +1,17 @@
-import { formatDollars, toCents, toDollars, type DeskMethod, type RefundOrder, type TakenPayment, type TakePayment } from '@schi/contract';
+import { formatDollars, toCents, toDollars, type Cents, type TakenPayment, type TakePayment } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
 import { conflict, invalid, notFound, Refusal } from '../../http/errors';
 import { oncePerKey } from '../../http/idempotency';
 import { audit } from '../audit';
-import { queueMail } from '../mail';
-import { moneyBackMailTemplate } from './payments.mail-templates';
 import { dueFor, lockCart, lockCoupon, keepMerchPrices, quoteFor, type Cart } from '../carts';
 import { holdStock } from '../merchandise';
 import type { PaymentContext } from './gateway.service';
 import { drawerFor } from './cash-drawers.service';
 import { closeWaiting } from './close-waiting.service';
+import { latestReceived, type LatestReceived } from './ledger-page.queries';
 import { recordDeskEntry } from './ledger.queries';
-import { findPayment } from './payments.queries';
 import { soldOutText } from './payments.rules';
 import { confirmationCodeOf } from './receipt.service';
-import { requestRefund } from './refunds.service';
 import { removeUnsold } from './remove-unsold.service';
 import { complete } from './settle.service';
 
@@ -26,16 +23,25 @@ interface Asked {
   key: string;
 }
 
-const changed = (cents: number) =>
-  conflict(
-    `The balance has changed to ${formatDollars(toDollars(cents))}. Please check it and take the payment again; nothing was taken.`,
+/**
+ * The balance is another one than the form showed. Where somebody has just taken money, the refusal says who and how much, because two members of staff
+ * may hold the money of one family.
+ */
+const changed = (cents: Cents, latest: LatestReceived | undefined) => {
+  const now = cents > 0 ? `${formatDollars(toDollars(cents))} is due now` : 'Nothing is due now';
+  const taken =
+    latest &&
+    `${latest.by === null ? 'The family has just paid' : `${latest.by} has just taken`} ${formatDollars(toDollars(latest.amount))} (${latest.method}).`;
+  return conflict(
+    `${taken ?? 'The balance has changed since you opened this page.'} Nothing was recorded for you. ${now}. Give back what you took, or take what is due.`,
     {
       code: 'total-changed',
       balance: toDollars(cents),
     },
   );
+};
 
-/** Money at the desk (decision E4): never more is taken than is due, and never more given back than is left. */
+/** Money that is taken at the desk (decision E4): never more than is due. */
 export const desk = (app: PaymentContext, trx: Transaction) => {
   const log = (cart: Cart, actorId: number, action: string, after: object) =>
     audit(trx).record({
@@ -67,7 +73,7 @@ export const desk = (app: PaymentContext, trx: Transaction) => {
     const cart = await lockCart(trx, registrationId);
     if (!cart) throw notFound('registration');
     const due = await dueFor(trx, registrationId, app.clock());
-    if (due.balance !== toCents(asked.balance)) throw changed(due.balance);
+    if (due.balance !== toCents(asked.balance)) throw changed(due.balance, await latestReceived(trx, registrationId, app.clock()));
     const most = formatDollars(toDollars(Math.max(0, due.balance)));
     if (amount > Math.max(0, due.balance)) throw invalid({ amount: `At most ${most} is due` });
     if (!cart.isCompleted && amount !== due.balance)
@@ -98,62 +104,12 @@ export const desk = (app: PaymentContext, trx: Transaction) => {
     };
   };
 
-  const giveByHand = async (
-    actorId: number,
-    cart: Cart,
-    { method, amount, reason, cashDrawerId }: RefundOrder & { method: DeskMethod },
-  ) => {
-    try {
-      await recordDeskEntry(trx, {
-        registrationId: cart.registrationId,
-        method,
-        amount: -toCents(amount),
-        reference: '',
-        note: reason,
-        by: actorId,
-        drawerId: method === 'cash' ? await drawerFor(trx, actorId, cashDrawerId) : null,
-        at: app.clock(),
-      });
-    } catch (error) {
-      if ((error as { constraint?: string }).constraint === 'refund_within_paid')
-        throw conflict('This refund is more than what is left of the payments.');
-      throw error;
-    }
-  };
-
-  const giveThroughGateway = async (actorId: number, cart: Cart, { paymentId, amount, reason }: RefundOrder) => {
-    if (paymentId === undefined) throw invalid({ paymentId: 'Value is required' });
-    const payment = await findPayment(trx, paymentId);
-    if (payment?.registrationId !== cart.registrationId) throw notFound('payment');
-    await requestRefund(trx, { paymentId, amount: toCents(amount), reason, by: actorId });
-  };
-
   return {
     /**
      * Takes a payment by hand. The whole amount due for an incomplete registration completes it, exactly as an online payment does.
      * @throws Refusal 404; 409 when the balance changed or something is sold out; 422.
      */
     take,
-
-    /**
-     * Gives money back. A refund through the gateway is ordered here, and a job moves the money.
-     * @throws Refusal 404; 409 above what is left, alone or in sum; 422.
-     */
-    refund: async (actorId: number, order: RefundOrder): Promise<{ balance: number }> => {
-      const cart = await lockCart(trx, order.registrationId);
-      if (!cart) throw notFound('registration');
-      const { method } = order;
-      if (method === 'gateway') await giveThroughGateway(actorId, cart, order);
-      else await giveByHand(actorId, cart, { ...order, method });
-      await queueMail(trx, moneyBackMailTemplate, {
-        to: cart.email,
-        personId: cart.personId,
-        registrationId: cart.registrationId,
-        data: { amountCents: toCents(order.amount), method, reason: order.reason },
-      });
-      await log(cart, actorId, 'money given back', { method, amount: order.amount, reason: order.reason });
-      return { balance: toDollars((await dueFor(trx, order.registrationId, app.clock())).balance) };
-    },
   };
 };
 

@@ -158,7 +158,14 @@ describe('giving money back', () => {
   it('is done once for a key', async () => {
     const desk = await started();
     await desk.take();
-    const body: contract.RefundOrder = { registrationId: desk.id, method: 'cash', cashDrawerId: 0, amount: 10, reason: 'Asked for' };
+    const body: contract.RefundOrder = {
+      registrationId: desk.id,
+      purpose: 'goodwill',
+      method: 'cash',
+      cashDrawerId: 0,
+      amount: 10,
+      reason: 'Asked for',
+    };
     for (const _ of [1, 2]) expect((await desk.clerk.call(contract.orderRefund, { body, key: 'refund-key-once' })).status).toBe(200);
     expect((await desk.readPage()).ledger.map(({ amount }) => amount)).toEqual([75, -10]);
   });
@@ -259,7 +266,9 @@ describe('the day', () => {
     expect((await cash({ cashDrawerId: one })).status).toBe(200);
     expect(await expected()).toEqual([75, 0]);
     const refund = (over: Partial<contract.RefundOrder>) =>
-      clerk.call(contract.orderRefund, { body: { registrationId: id, method: 'cash', amount: 5, reason: 'Asked for', ...over } });
+      clerk.call(contract.orderRefund, {
+        body: { registrationId: id, purpose: 'goodwill', method: 'cash', amount: 5, reason: 'Asked for', ...over },
+      });
     expect(await refund({})).toMatchObject({ status: 422, body: { errors: { cashDrawerId: expect.any(String) as string } } });
     expect((await refund({ cashDrawerId: contract.noDrawer })).status).toBe(200);
     expect(await expected()).toEqual([75, 0]);

@@ -99,7 +99,9 @@ describe('a refund is worked on twice', () => {
     setup.bank.pay((await setup.checkout(cart)).redirectUrl);
     await setup.sendWebhook();
     const payment = await setup.db('payment').where({ registration_id: cart.id }).first<{ id: number }>('id');
-    const refundId = await setup.db.transaction((trx) => requestRefund(trx, { paymentId: payment.id, amount: cost, reason: 'Asked for' }));
+    const refundId = await setup.db.transaction((trx) =>
+      requestRefund(trx, { paymentId: payment.id, amount: cost, purpose: 'owed', reason: 'Asked for' }),
+    );
     await allAtOnce(payRefund(setup.app, setup.codeDb, refundId), payRefund(setup.app, setup.codeDb, refundId));
     const { refunds, ledger } = await booksOf(setup.db, cart.id);
     return { refunds, ledger, atTheBank: setup.bank.sessions.at(-1)?.refunds.size };
@@ -138,7 +140,7 @@ describe('two refunds are ordered at once, together above the charge', () => {
     const payment = await setup.db('payment').where({ registration_id: cart.id }).first<{ id: number }>('id');
     const order = () =>
       setup.codeDb.transaction(async (trx) => {
-        const id = await requestRefund(trx, { paymentId: payment.id, amount: cost, reason: 'Asked for' });
+        const id = await requestRefund(trx, { paymentId: payment.id, amount: cost, purpose: 'owed', reason: 'Asked for' });
         await trx.raw('select 1 as both_have_ordered');
         return id;
       });
@@ -196,7 +198,9 @@ describe('the ledger', () => {
   it('refuses a refund entered with another amount than was ordered', async () => {
     const cart = await paid();
     const payment = await setup.db('payment').where({ registration_id: cart.id }).first<{ id: number }>('id');
-    const refundId = await setup.db.transaction((trx) => requestRefund(trx, { paymentId: payment.id, amount: 500, reason: 'Asked for' }));
+    const refundId = await setup.db.transaction((trx) =>
+      requestRefund(trx, { paymentId: payment.id, amount: 500, purpose: 'owed', reason: 'Asked for' }),
+    );
     const entry = { registration_id: cart.id, kind: 'refund', amount_cents: -600, payment_id: payment.id, refund_id: refundId };
     await expect(Promise.resolve(setup.db('ledger_entry').insert(entry))).rejects.toMatchObject({ code: '23514' });
   });

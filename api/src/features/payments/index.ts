@@ -8,6 +8,7 @@ import { reconcilePayments } from './reconcile.job';
 import { refundPayment } from './refund.job';
 
 export { giveBackToCards } from './give-back.service';
+export { requireMayGiveBack } from './returns.service';
 export { recordMove } from './ledger.queries';
 export { writeReceipt } from './receipt.service';
 export { ledgerOf, paymentsOf, refundsOf } from './ledger-page.queries';

@@ -1,4 +1,4 @@
-import type { Cents, DeskMethod } from '@schi/contract';
+import type { Cents, DeskMethod, RefundPurpose } from '@schi/contract';
 import type { Transaction } from '../../db/knex';
 
 /** Records money that was received through a gateway; a payment has at most one charge. */
@@ -35,6 +35,8 @@ interface HandEntry {
   amount: Cents;
   reference: string;
   note: string;
+  /** What a refund is for (decision C15). */
+  purpose?: RefundPurpose;
   /** The employee. */
   by: number;
   drawerId: number | null;
@@ -49,6 +51,7 @@ export const recordDeskEntry = async (trx: Transaction, entry: HandEntry): Promi
       amount_cents: entry.amount,
       reference: entry.reference,
       note: entry.note,
+      purpose: entry.purpose ?? null,
       by_person_id: entry.by,
       cash_drawer_id: entry.drawerId,
       created_at: entry.at,

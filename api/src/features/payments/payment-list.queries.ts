@@ -2,7 +2,7 @@ import { toDollars, type Cents, type Page, type PaymentQuery, type PaymentRow, t
 import type { Db } from '../../db/knex';
 import { batchesOf, likeText, pageOf, type ListPlan } from '../../db/list';
 import { registrationsLike } from '../carts';
-import { dayOf, methodOf } from './day.queries';
+import { authorOf, dayOf, methodOf, noteOf, purposeOf } from './day.queries';
 
 type Row = Omit<PaymentRow, 'amount' | 'at'> & { cents: Cents; at: Date };
 /** The query with the instants of its day. */
@@ -18,7 +18,8 @@ const plan: ListPlan<Full> = {
       .leftJoin('tournament as t', 't.id', 'r.tournament_id')
       .leftJoin('person as p', 'p.id', 'r.person_id')
       .leftJoin('receipt as c', 'c.registration_id', 'r.id')
-      .leftJoin('person as b', 'b.id', 'e.by_person_id')
+      .leftJoin('refund as f', 'f.id', 'e.refund_id')
+      .leftJoin('person as b', 'b.id', db.raw(authorOf))
       .leftJoin('cash_drawer as d', 'd.id', 'e.cash_drawer_id'),
   where: (builder, { tournamentId, method, direction, day, q }) => {
     if (tournamentId !== undefined) void builder.where('r.tournament_id', tournamentId);
@@ -34,7 +35,7 @@ const plan: ListPlan<Full> = {
   id: 'e.id',
   select: `e.id as "ledgerEntryId", e.registration_id as "registrationId", t.name as "tournamentName", t.time_zone as "timeZone",
     p.first_name || ' ' || p.last_name as "customerName", c.confirmation_code as "confirmationCode", e.kind, e.amount_cents as cents,
-    e.reference, e.note, b.first_name || ' ' || b.last_name as by, d.name as drawer, e.created_at as at`,
+    e.reference, ${noteOf} as note, ${purposeOf} as purpose, b.first_name || ' ' || b.last_name as by, d.name as drawer, e.created_at as at`,
   sums: { amount: 'sum(e.amount_cents)' },
   sorts: {
     at: 'e.created_at',

@@ -1,8 +1,9 @@
-import { formatDollars, toDollars } from '@schi/contract';
+import { formatDollars, refundPurposes, toDollars, type RefundPurpose } from '@schi/contract';
 import type { App } from '../../context';
 import type { MailTemplate, QueuedMail, WrittenMail } from '../../feature';
 import { composeMail, greeting, NothingToSend } from '../mail';
 import { findPerson } from '../users';
+import { registrationTitle } from './returns.queries';
 
 interface Named {
   firstName: string;
@@ -19,8 +20,27 @@ export const refundMail = ({ firstName, amount, reason, url }: Named & { amount:
     action: { label: 'See my registration', url },
   });
 
+interface ReturnedMoney extends Named {
+  /** Dollars. */
+  amount: number;
+  method: string;
+  /** `null` in a mail that an earlier release queued. */
+  purpose: RefundPurpose | null;
+  reason: string;
+  /** Which one, in words. */
+  registration: string;
+  url: string;
+}
+
+/** What a refund means for what the family owes (decision C15). */
+const afterRefund: Record<RefundPurpose, (amount: string) => string> = {
+  owed: () => 'You had paid more than your registration costs. Nothing is due.',
+  goodwill: (amount) => `Your registration costs ${amount} less now, so you do not have to pay this again.`,
+  payAnotherWay: (amount) => `${amount} is due again. Please pay it another way, at the latest at the check-in desk.`,
+};
+
 /** Money that staff return, by any method. */
-export const moneyBackMail = ({ firstName, amount, method, url }: Named & { amount: number; method: string; url: string }): WrittenMail =>
+export const moneyBackMail = ({ firstName, amount, method, purpose, reason, registration, url }: ReturnedMoney): WrittenMail =>
   composeMail({
     subject: `We are returning ${formatDollars(amount)} to you`,
     greeting: greeting(firstName),
@@ -28,6 +48,9 @@ export const moneyBackMail = ({ firstName, amount, method, url }: Named & { amou
       method === 'gateway'
         ? `We are sending ${formatDollars(amount)} back to the card you paid with. Depending on your bank that takes a few days.`
         : `We have given back ${formatDollars(amount)} (${method}).`,
+      ...(purpose === null ? [] : [afterRefund[purpose](formatDollars(amount))]),
+      ...(reason === '' ? [] : [`Reason: ${reason}`]),
+      `This is about ${registration}.`,
     ],
     action: { label: 'See my registration', url },
   });
@@ -57,6 +80,12 @@ const addressee = async (app: App, { personId, registrationId }: QueuedMail) => 
   return { firstName: person.firstName, url: `${app.publicUrl}/customer/registration/${registrationId}` };
 };
 
+const nameOfRegistration = async ({ db }: App, { registrationId }: QueuedMail): Promise<string> => {
+  const found = registrationId === null ? undefined : await registrationTitle(db, registrationId);
+  if (!found) throw new NothingToSend('The registration of this mail no longer exists');
+  return `your registration for ${found.tournament}${found.code === null ? '' : `, code ${found.code}`}`;
+};
+
 /** A payment that could not be used goes back (decision C6). `data`: `amountCents`, `reason`. */
 export const refundMailTemplate: MailTemplate = {
   name: 'refund',
@@ -69,7 +98,7 @@ export const refundMailTemplate: MailTemplate = {
   example: (publicUrl) => refundMail({ firstName: 'Ana', amount: 90, reason: 'The registration was paid already.', url: `${publicUrl}/…` }),
 };
 
-/** Staff give money back (decision E4). `data`: `amountCents`, `method`. */
+/** Staff give money back (decisions C15, E4). `data`: `amountCents`, `method`, `purpose`, `reason`. */
 export const moneyBackMailTemplate: MailTemplate = {
   name: 'money-back',
   write: async (app, mail) =>
@@ -77,8 +106,20 @@ export const moneyBackMailTemplate: MailTemplate = {
       ...(await addressee(app, mail)),
       amount: toDollars(Number(mail.data.amountCents)),
       method: String(mail.data.method),
+      purpose: refundPurposes.find((purpose) => purpose === mail.data.purpose) ?? null,
+      reason: String(mail.data.reason ?? ''),
+      registration: await nameOfRegistration(app, mail),
     }),
-  example: (publicUrl) => moneyBackMail({ firstName: 'Ana', amount: 15, method: 'gateway', url: `${publicUrl}/…` }),
+  example: (publicUrl) =>
+    moneyBackMail({
+      firstName: 'Ana',
+      amount: 15,
+      method: 'gateway',
+      purpose: 'goodwill',
+      reason: 'The shirt came too late.',
+      registration: 'your registration for Hapkido Invitational, code ABCD2345',
+      url: `${publicUrl}/…`,
+    }),
 };
 
 /** The daily fingerprint of the ledgers. `data`: what was computed then, so that a later change of the ledgers does not change the mail. */

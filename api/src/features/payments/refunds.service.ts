@@ -1,4 +1,4 @@
-import type { Cents } from '@schi/contract';
+import type { Cents, RefundPurpose } from '@schi/contract';
 import type { App } from '../../context';
 import { GatewayUnavailable } from '../../adapters/payments/gateway';
 import type { Db, Transaction } from '../../db/knex';
@@ -25,11 +25,17 @@ const queueRefund = (db: Db, refundId: number) => addJob(db, 'refundPayment', { 
  */
 export const requestRefund = async (
   trx: Transaction,
-  refund: { paymentId: number; amount: Cents; reason: string; by?: number },
+  refund: { paymentId: number; amount: Cents; purpose: RefundPurpose; reason: string; by?: number },
 ): Promise<number> => {
   try {
     const [row] = await trx('refund')
-      .insert({ payment_id: refund.paymentId, amount_cents: refund.amount, reason: refund.reason, by_person_id: refund.by ?? null })
+      .insert({
+        payment_id: refund.paymentId,
+        amount_cents: refund.amount,
+        purpose: refund.purpose,
+        reason: refund.reason,
+        by_person_id: refund.by ?? null,
+      })
       .returning<{ id: number }[]>('id');
     if (!row) throw new Error('The refund was not stored');
     await queueRefund(trx, row.id);

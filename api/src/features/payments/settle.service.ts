@@ -22,7 +22,7 @@ export const complete = async (trx: Transaction, cart: Cart, paid: Pick<Payment,
 
 /** Pays money back that cannot be used, and writes to its owner. */
 const payBack = async (trx: Transaction, cart: Cart, payment: Payment, { amount }: GatewayState, reason: string): Promise<void> => {
-  await requestRefund(trx, { paymentId: payment.id, amount, reason });
+  await requestRefund(trx, { paymentId: payment.id, amount, purpose: 'owed', reason });
   await noteMessage(trx, payment.id, `${reason} Your payment is being returned.`);
   await queueMail(trx, refundMailTemplate, {
     to: cart.email,

@@ -157,7 +157,7 @@ describe('refunds', () => {
     setup.db('payment').where({ registration_id: registrationId, status: 'paid' }).first<{ id: number }>('id');
 
   const order = (paymentId: number, amount: number) =>
-    setup.db.transaction((trx) => requestRefund(trx, { paymentId, amount, reason: 'Asked for' }));
+    setup.db.transaction((trx) => requestRefund(trx, { paymentId, amount, purpose: 'owed', reason: 'Asked for' }));
 
   it('never exceed the charge, alone or in sum', async () => {
     const cart = await paidCart();

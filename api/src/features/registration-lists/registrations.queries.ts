@@ -16,6 +16,7 @@ import {
 } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import {
+  adjustedCents,
   boughtCents,
   couponJson,
   familyCapCents,
@@ -42,6 +43,7 @@ interface Row extends SoldNow, CartDiscounts {
   merchPrices: Cents[];
   confirmationCode: string | null;
   bought: Cents | null;
+  adjusted: Cents;
   ledger: Cents;
   returning: Cents;
   door: Cents;
@@ -127,11 +129,12 @@ const competitorsCents = (prices: readonly CompetitorPrice[]): string => {
 };
 
 /** The amount due for registration `r` of tournament `t`, in cents, as in `present`; a test compares the two. */
-const balanceCents = (prices: readonly CompetitorPrice[]): string => `(coalesce(${boughtCents},
+const balanceCents = (prices: readonly CompetitorPrice[]): string => `(coalesce(${boughtCents}, greatest(0,
     ${competitorsCents(prices)}
     + r.spectators * t.spectator_cents + case when ${sellsLunch} then r.lunch * t.lunch_cents else 0 end
     + case when ${sellsMerch} then (select coalesce(sum(${merchPriceCents}), 0) from ${ordersOfRegistration}) else 0 end
-  ) - (${ledgerCents} - ${returningCents}))`;
+    - ${adjustedCents}
+  )) - (${ledgerCents} - ${returningCents}))`;
 
 /**
  * Registrations, searched by customer, e-mail, competitor, school, instructor or confirmation code.
@@ -162,7 +165,7 @@ const planOf = (lookups: Db, prices: readonly CompetitorPrice[] = []): ListPlan<
     t.early_price_ends_before as "earlyPriceEndsBefore", t.time_zone as "timeZone", t.spectator_cents as "spectatorCost", t.lunch_cents as "lunchCost",
     ${familyCapCents} as "familyCap", ${couponJson} as coupon, ${sellsLunch} as "sellsLunch", ${sellsMerch} as "sellsMerch",
     t.competitor_door_cents as door, r.price_list as "priceList", t.registration_closes_after as "registrationClosesAfter",
-    t.tournament_date as "tournamentDate", ${boughtCents} as bought, ${ledgerCents} as ledger, ${returningCents} as returning`,
+    t.tournament_date as "tournamentDate", ${boughtCents} as bought, ${adjustedCents} as adjusted, ${ledgerCents} as ledger, ${returningCents} as returning`,
   sums: { spectators: 'sum(r.spectators)', lunch: 'sum(r.lunch)' },
   sorts: {
     registrationId: 'r.id',

@@ -134,7 +134,7 @@ describe('a list whose words are known', () => {
     const { body: page } = await asked().call(contract.getStaffRegistration, { params: { registrationId: ada?.registrationId ?? 0 } });
     const withdrawn = await asked().call(contract.withdrawCompetitor, {
       params: { registrationId: ada?.registrationId ?? 0, competitorId: ada?.id ?? 0 },
-      body: { version: page.version, reason: 'Ill', givesFeeBack: true },
+      body: { version: page.version, reason: 'Ill', returned: 0 },
     });
     expect(withdrawn.body).toMatchObject({ balance: 0 });
     expect(await failing()).toEqual([]);

@@ -1,15 +1,32 @@
-import { toCents, toDollars, tournamentErrors, tournamentFields, type TournamentInput, type TournamentSetting } from '@schi/contract';
+import {
+  toCents,
+  toDollars,
+  tournamentErrors,
+  tournamentFields,
+  usualVolunteerRefundLimit,
+  type TournamentInput,
+  type TournamentSetting,
+} from '@schi/contract';
 import { searchIn } from '../../db/list';
 import { countOf, counted, type Resource } from './resource.service';
 
 type Cents = Record<`${'early' | 'regular' | 'door' | 'spectator' | 'lunch'}Cents`, number>;
 type Row = Omit<
   TournamentSetting,
-  'earlyOnlineCost' | 'regularOnlineCost' | 'competitorDoorCost' | 'spectatorCost' | 'lunchCost' | 'familyCap'
+  'earlyOnlineCost' | 'regularOnlineCost' | 'competitorDoorCost' | 'spectatorCost' | 'lunchCost' | 'familyCap' | 'volunteerRefundLimit'
 > &
-  Cents & { capCents: number | null };
+  Cents & { capCents: number | null; volunteerCents: number };
 
-const present = ({ earlyCents, regularCents, doorCents, spectatorCents, lunchCents, capCents, ...row }: Row): TournamentSetting => ({
+const present = ({
+  earlyCents,
+  regularCents,
+  doorCents,
+  spectatorCents,
+  lunchCents,
+  capCents,
+  volunteerCents,
+  ...row
+}: Row): TournamentSetting => ({
   ...row,
   earlyOnlineCost: toDollars(earlyCents),
   regularOnlineCost: toDollars(regularCents),
@@ -17,6 +34,7 @@ const present = ({ earlyCents, regularCents, doorCents, spectatorCents, lunchCen
   spectatorCost: toDollars(spectatorCents),
   lunchCost: toDollars(lunchCents),
   familyCap: capCents === null ? null : toDollars(capCents),
+  volunteerRefundLimit: toDollars(volunteerCents),
 });
 
 /** Tournaments with prices, dates and schedule (decision E6). */
@@ -35,7 +53,7 @@ export const tournamentSettings: Resource<TournamentInput> = {
       t.registration_closes_after as "registrationClosesAfter", t.time_zone as "timeZone", t.early_online_cents as "earlyCents",
       t.early_price_ends_before as "earlyPriceEndsBefore", t.regular_online_cents as "regularCents",
       t.competitor_door_cents as "doorCents", t.spectator_cents as "spectatorCents", t.lunch_cents as "lunchCents",
-      t.family_cap_cents as "capCents", t.withdrawal_refund_percent as "withdrawalRefundPercent", t.withdrawal_refund_until as "withdrawalRefundUntil", t.city,
+      t.family_cap_cents as "capCents", t.volunteer_refund_cents as "volunteerCents", t.withdrawal_refund_percent as "withdrawalRefundPercent", t.withdrawal_refund_until as "withdrawalRefundUntil", t.city,
       json_build_object('name', t.venue_name, 'address', t.venue_address) as venue,
       t.in_person_registration_times as "inPersonRegistrationTimes", t.black_belt_meeting_time as "blackBeltMeetingTime",
       t.elimination_time as "eliminationTime", t.ring_count as "ringCount", t.bring, t.faq,
@@ -65,6 +83,7 @@ export const tournamentSettings: Resource<TournamentInput> = {
     spectator_cents: toCents(tournament.spectatorCost),
     lunch_cents: toCents(tournament.lunchCost),
     family_cap_cents: typeof tournament.familyCap === 'number' ? toCents(tournament.familyCap) : null,
+    volunteer_refund_cents: toCents(tournament.volunteerRefundLimit ?? usualVolunteerRefundLimit),
     withdrawal_refund_percent: tournament.withdrawalRefundPercent ?? null,
     withdrawal_refund_until: tournament.withdrawalRefundUntil ?? null,
     city: tournament.city,

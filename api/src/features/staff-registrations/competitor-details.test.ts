@@ -89,7 +89,7 @@ it('refuses a competitor of another registration, and one who has withdrawn', as
   const foreign = await startDesk(server);
   const wrong = { ...params, registrationId: foreign.id };
   expect((await clerk.call(contract.changeCompetitorDetails, { params: wrong, body: asShown })).status).toBe(404);
-  await clerk.call(contract.withdrawCompetitor, { params, body: { version: await version(), reason: 'Ill', givesFeeBack: true } });
+  await clerk.call(contract.withdrawCompetitor, { params, body: { version: await version(), reason: 'Ill', returned: 0 } });
   const answer = await change({ version: 2 });
   expect(answer.status).toBe(409);
   expect(refusalOf(answer.body).message).toBe('Jamie Rivera has withdrawn. Take that back first.');

@@ -27,15 +27,15 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tra
     if (!found) throw notFound('competitor');
     return found;
   };
-  /** Takes a competitor's fee off the cost, or only `amount` of it; an open cart has no lines. */
-  const giveBack = async (cart: Cart, actorId: number, competitor: Competitor, reason: string, amount?: Cents) => {
+  /** Lowers the cost by `amount` cents for a competitor who leaves; an open cart has no lines. */
+  const giveBack = async (cart: Cart, actorId: number, competitor: Competitor, reason: string, amount: Cents) => {
     if (!cart.isCompleted) return;
     const lines = await linesOf(trx, cart.registrationId);
     const fee = competitorFee(lines, competitor.id);
     const worth = feeUnderDiscounts(lines, competitor.id, await discountsFor(trx, cart.registrationId, app.clock()));
     if (fee === null || worth === null) return;
     // The lines of family cap and coupon take back what was taken off for this competitor.
-    const unitPrice = amount === undefined ? fee : amount + fee - worth;
+    const unitPrice = amount + fee - worth;
     const description = `Competitor: ${fullName(competitor)}`;
     await writeLines(trx, cart.registrationId, [{ kind: 'competitor', refId: competitor.id, description, quantity: -1, unitPrice }], {
       at: app.clock(),
@@ -106,11 +106,11 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tra
       return { version: stored + 1 };
     },
 
-    /** Withdraws a competitor with a reason, and returns the fee if asked, or only `amount` cents of it. @throws Refusal 404, 409. */
+    /** Withdraws a competitor with a reason, and lowers what a paid registration costs by so many cents. @throws Refusal 404, 409. */
     withdraw: (
       request: StaffRequest,
       competitorId: number,
-      { reason, givesFeeBack, amount }: { reason: string; givesFeeBack: boolean; amount?: Cents },
+      { reason, lowersCostBy, returned }: { reason: string; lowersCostBy: Cents; returned: Cents },
     ): Promise<StaffChange> =>
       staffChange(trx, request, app.clock(), 'competitor withdrawn', async (cart) => {
         const { competitor, withdrawn } = await find(cart.registrationId, competitorId);
@@ -118,14 +118,14 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tra
         const obstacle = await whyNotWithdraw(trx, competitorId);
         if (obstacle !== undefined) throw conflict(obstacle);
         await withdrawRow(trx, competitorId, { reason, by: request.actorId, at: app.clock() });
-        if (givesFeeBack) await giveBack(cart, request.actorId, presentCompetitor(competitor), reason, amount);
+        await giveBack(cart, request.actorId, presentCompetitor(competitor), reason, lowersCostBy);
         return {
           before: { competitorId, name: fullName(competitor) },
-          after: { reason, givesFeeBack, ...(amount === undefined ? {} : { refund: toDollars(amount) }) },
+          after: { reason, costLoweredBy: toDollars(lowersCostBy), returned: toDollars(returned) },
         };
       }),
 
-    /** Undoes a withdrawal. If the fee was returned, it is due again at the same price. @throws Refusal 404, 409. */
+    /** Undoes a withdrawal. The cost rises by what it was lowered by, which is due again. @throws Refusal 404, 409. */
     reinstate: (request: StaffRequest, competitorId: number): Promise<StaffChange> =>
       staffChange(trx, request, app.clock(), 'withdrawal taken back', async (cart) => {
         const { competitor, withdrawn } = await find(cart.registrationId, competitorId);

@@ -28,11 +28,11 @@ describe('the staff page while a refund arrives', () => {
       .returning<{ id: number }[]>('id');
     return { id, paymentId: paid?.id, refundId: refund?.id };
   };
-  /** Reads the page, and lets the refund arrive when the read has come to the refunds: the table is locked until then. */
+  /** Reads the page, and lets the refund arrive between its ledger and its refunds: the table of payments, which is read between them, is locked until then. */
   const readWhileItArrives = async (page: typeof staffPage) => {
     const { id, paymentId, refundId } = await buildRefund();
     const arriving = await server.db.transaction();
-    await arriving.raw('lock table refund in access exclusive mode');
+    await arriving.raw('lock table payment in access exclusive mode');
     const reading = page(server.app, server.db).find(id, ['CheckInAdmin']);
     await untilEndedOrBlocked(server.db, reading);
     const entry = { registration_id: id, kind: 'refund', amount_cents: -3000, payment_id: paymentId, refund_id: refundId };

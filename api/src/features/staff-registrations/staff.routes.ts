@@ -21,7 +21,6 @@ import {
   staffMerchBody,
   staffSizeBody,
   versionBody,
-  withdrawBody,
 } from './staff.schemas';
 
 /** The registration of a form must be the one of the address. */
@@ -75,9 +74,6 @@ export const staffRegistrationRoutes: Routes = (app, router) => {
   });
   route(app, router, contract.changeCompetitorDetails, staff, { body: competitorDetailsBody }, ({ body, params, user }) =>
     app.db.transaction((trx) => staffCompetitors(app, trx).changeDetails(user.actorId, params, body)),
-  );
-  route(app, router, contract.withdrawCompetitor, staff, { body: withdrawBody }, ({ body, db, params, user }) =>
-    staffCompetitors(app, db).withdraw(from(params, body.version, user), params.competitorId, body),
   );
   route(app, router, contract.reinstateCompetitor, staff, { body: versionBody }, ({ body, db, params, user }) =>
     staffCompetitors(app, db).reinstate(from(params, body.version, user), params.competitorId),

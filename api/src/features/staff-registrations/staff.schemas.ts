@@ -6,7 +6,6 @@ import {
   staffMerchFields,
   staffSizeFields,
   versionFields,
-  withdrawFields,
   type CompetitorDetails,
   type CompetitorInput,
   type Contact,
@@ -19,7 +18,6 @@ interface Versioned {
   version: number;
 }
 export const versionBody = formBody<Versioned>(versionFields);
-export const withdrawBody = formBody<Versioned & { reason: string; givesFeeBack: boolean }>(withdrawFields);
 export const countsBody = formBody<Versioned & { spectators: number; lunch: number }>(countsFields);
 export const staffMerchBody = formBody<Versioned & { merchId: number; merchSizeId: number }>(staffMerchFields);
 export const staffSizeBody = formBody<Versioned & { merchSizeId: number }>(staffSizeFields);

@@ -55,7 +55,7 @@ describe('after payment', () => {
     // The present price does not apply to a paid registration.
     await server.db('tournament').where({ id: tournament.id }).update({ early_online_cents: 9900 });
     const ids = { ...params, competitorId: competitor.id };
-    const body = { version: await version(), reason: 'A broken arm', givesFeeBack: true };
+    const body = { version: await version(), reason: 'A broken arm', returned: 55 };
     const answer = await clerk.call(contract.withdrawCompetitor, { params: ids, body });
     expect(answer).toMatchObject({ status: 200, body: { balance: -55 } });
     const page = await readPage();
@@ -77,7 +77,7 @@ describe('after payment', () => {
   it('a withdrawal may keep the fee', async () => {
     const { params, competitor, clerk, version } = await paid();
     const ids = { ...params, competitorId: competitor.id };
-    const body = { version: await version(), reason: 'Too late', givesFeeBack: false };
+    const body = { version: await version(), reason: 'Too late', returned: 0 };
     expect((await clerk.call(contract.withdrawCompetitor, { params: ids, body })).body.balance).toBe(0);
     // A fee that was kept is not paid a second time.
     expect((await clerk.call(contract.reinstateCompetitor, { params: ids, body: { version: await version() } })).body.balance).toBe(0);
@@ -85,7 +85,7 @@ describe('after payment', () => {
 
   it('a withdrawal needs a reason', async () => {
     const { params, competitor, clerk, version } = await paid();
-    const body = { version: await version(), reason: ' ', givesFeeBack: true };
+    const body = { version: await version(), reason: ' ', returned: 0 };
     const answer = await clerk.call(contract.withdrawCompetitor, { params: { ...params, competitorId: competitor.id }, body });
     expect(answer).toMatchObject({ status: 422, body: { errors: { reason: 'Value is required' } } });
   });

@@ -61,7 +61,7 @@ const changes: Record<string, (desk: Desk) => Promise<{ status: number }>> = {
   'a withdrawal': async ({ params, competitor, clerk, version }) =>
     clerk.call(contract.withdrawCompetitor, {
       params: { ...params, competitorId: competitor.id },
-      body: { version: await version(), reason: 'Ill', givesFeeBack: true },
+      body: { version: await version(), reason: 'Ill', returned: 55 },
     }),
   'a move': async ({ params, tournament, competitor, clerk, version }) => {
     const other = await buildRegistration(server.db, { tournament });
@@ -104,7 +104,7 @@ it('the undo of a withdrawal stays away once money was given back', async () => 
   const desk = await paid();
   await changes['a withdrawal']?.(desk);
   const { id } = await lastEntry();
-  await desk.refund({ amount: 1 });
+  await desk.refund({ amount: 1, purpose: 'goodwill' });
   expect(await undoIt(desk.clerk, id)).toMatchObject({ status: 409, body: { message: 'Money was given back since then, so it stays.' } });
 });
 

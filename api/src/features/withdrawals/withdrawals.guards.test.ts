@@ -34,7 +34,8 @@ const race = async (second: 'family' | 'staff', hasLocks: boolean) => {
       setup.codeDb.transaction((trx) =>
         staffCompetitors(setup.app, trx).withdraw({ registrationId: cart.id, version: 'as locked', actorId: staff.id }, id, {
           reason: 'Ill',
-          givesFeeBack: true,
+          lowersCostBy: fee,
+          returned: fee,
         }),
       );
     await Promise.allSettled([byFamily(), second === 'family' ? byFamily() : byStaff()]);

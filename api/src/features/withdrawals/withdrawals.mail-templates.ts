@@ -8,22 +8,23 @@ interface Told {
   firstName: string;
   competitor: string;
   money: Omit<Withdrawal, 'fee'>;
+  isByStaff?: boolean;
   url: string;
 }
 
-/** Confirms to a family that it has withdrawn a competitor, with what goes back and how. */
-export const withdrawalMail = ({ firstName, competitor, money, url }: Told): WrittenMail =>
+/** Confirms to a family that a competitor has withdrawn, with what goes back and how. */
+export const withdrawalMail = ({ firstName, competitor, money, isByStaff = false, url }: Told): WrittenMail =>
   composeMail({
     subject: `${competitor} has withdrawn`,
     greeting: greeting(firstName),
     paragraphs: [
-      `You have withdrawn ${competitor} from the tournament. ${withdrawalMoneyText(money)}`,
-      'If you did not do this, please contact us at once.',
+      `${isByStaff ? 'We' : 'You'} have withdrawn ${competitor} from the tournament. ${withdrawalMoneyText(money)}`,
+      isByStaff ? 'If you did not expect this, please contact us.' : 'If you did not do this, please contact us at once.',
     ],
     action: { label: 'See my receipt', url },
   });
 
-/** A family has withdrawn a competitor (decision C13). `data`: `competitorId`, `refundCents`, `cardCents`, `deskCents`. */
+/** A family has withdrawn a competitor (decision C13). `data`: `competitorId`, `refundCents`, `cardCents`, `deskCents`, `isByStaff`. */
 export const withdrawalMailTemplate: MailTemplate = {
   name: 'withdrawal',
   write: async ({ db, publicUrl }, { personId, registrationId, data }) => {
@@ -38,6 +39,7 @@ export const withdrawalMailTemplate: MailTemplate = {
         toCard: toDollars(Number(data.cardCents)),
         atDesk: toDollars(Number(data.deskCents)),
       },
+      isByStaff: data.isByStaff === true,
       url: `${publicUrl}/customer/registration/${registrationId}/receipt`,
     });
   },

@@ -1,13 +1,12 @@
-import { fullName, feeUnderDiscounts, toCents, toDollars, todayIn, type Withdrawal } from '@schi/contract';
+import { toCents, toDollars, type Withdrawal } from '@schi/contract';
 import type { App } from '../../context';
 import type { Db, Transaction } from '../../db/knex';
 import { conflict, notFound } from '../../http/errors';
-import { audit } from '../audit';
-import { dueFor, discountsFor, linesOf, lockCart, requireOpenFor, type Cart } from '../carts';
+import { lockCart, requireOpenFor, type Cart } from '../carts';
 import { queueMail } from '../mail';
-import { giveBackToCards, paymentsOf } from '../payments';
-import { findStaffCompetitor, staffCompetitors, whyNotWithdraw } from '../staff-registrations';
-import { tournaments } from '../tournaments';
+import { giveBackToCards } from '../payments';
+import { staffCompetitors } from '../staff-registrations';
+import { nameOfLeaving, withdrawalFacts } from './facts.service';
 import { withdrawalMailTemplate } from './withdrawals.mail-templates';
 import { registrationOfOwn, type OwnRegistration } from './withdrawals.queries';
 import { planWithdrawal, type WithdrawalPlan } from './withdrawals.rules';
@@ -27,28 +26,13 @@ type Parts = Pick<App, 'clock' | 'publicUrl'>;
  * What withdrawing a competitor would do.
  * @throws Refusal 404; 409 when it cannot be withdrawn by its family: not paid, registration over, no rule, withdrawn already, checked in.
  */
-const review = async (app: Parts, trx: Transaction, cart: OwnRegistration, competitorId: number) => {
-  const found = await findStaffCompetitor(trx, cart.registrationId, competitorId);
-  if (!found) throw notFound('competitor');
-  const { firstName, lastName } = found.competitor;
-  const name = fullName({ firstName, lastName });
-  if (!cart.isCompleted) throw conflict(`${name} is not paid for yet. Remove them from the registration instead.`);
-  if (found.withdrawn) throw conflict(`${name} has withdrawn already.`);
+const review = async (app: Parts, trx: Transaction, cart: OwnRegistration, competitorId: number): Promise<WithdrawalPlan> => {
+  if (!cart.isCompleted) throw conflict('This competitor is not paid for yet. Remove them from the registration instead.');
+  await nameOfLeaving(trx, cart.registrationId, competitorId);
   await requireOpenFor(app, trx, cart.tournamentId);
-  const rule = await tournaments(trx).withdrawalRule(cart.tournamentId);
-  if (!rule) throw conflict('Only the organisers withdraw competitors from this tournament. Please contact us.');
-  const obstacle = await whyNotWithdraw(trx, competitorId);
-  if (obstacle !== undefined) throw conflict(obstacle);
-  const { timeZone } = await tournaments(trx).dates(cart.tournamentId);
-  return planWithdrawal({
-    fee:
-      feeUnderDiscounts(await linesOf(trx, cart.registrationId), competitorId, await discountsFor(trx, cart.registrationId, app.clock())) ??
-      0,
-    rule,
-    today: todayIn(timeZone, app.clock()),
-    balance: (await dueFor(trx, cart.registrationId, app.clock())).balance,
-    refundable: (await paymentsOf(trx, cart.registrationId)).reduce((sum, { refundable }) => sum + toCents(refundable), 0),
-  });
+  const { rule, ...facts } = await withdrawalFacts(app, trx, cart, competitorId);
+  if (!rule) throw conflict('Only the organizers withdraw competitors from this tournament. Please contact us.');
+  return planWithdrawal({ ...facts, rule });
 };
 
 /** Competitors whom their family withdraws from a paid registration (decision C13). Every look-up is by owner (decision B8). */
@@ -90,19 +74,10 @@ export const withdrawals = (app: Parts) => {
         });
       await staffCompetitors(app, trx).withdraw({ registrationId, version: 'as locked', actorId }, competitorId, {
         reason,
-        givesFeeBack: true,
-        amount: refund,
+        lowersCostBy: refund,
+        returned: toCard + atDesk,
       });
-      if (toCard > 0) {
-        await giveBackToCards(trx, { registrationId, amount: toCard, reason, by: actorId });
-        await audit(trx).record({
-          actorId,
-          subjectPersonId: personId,
-          action: 'money given back',
-          object: { type: 'registration', id: registrationId },
-          after: { method: 'gateway', amount: toDollars(toCard), reason },
-        });
-      }
+      if (toCard > 0) await giveBackToCards(trx, cart, { amount: toCard, reason, by: actorId });
       await queueMail(trx, withdrawalMailTemplate, {
         to: cart.email,
         personId,

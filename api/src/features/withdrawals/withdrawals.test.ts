@@ -100,7 +100,7 @@ it('costs what was returned once staff take it back, and a second withdrawal ret
   const back = await desk.clerk.call(contract.reinstateCompetitor, { params: ids, body: { version: await desk.version() } });
   expect(back.body.balance).toBe(27.5);
   await desk.take();
-  const body = { version: await desk.version(), reason: 'Ill', givesFeeBack: true };
+  const body = { version: await desk.version(), reason: 'Ill', returned: 55 };
   expect((await desk.clerk.call(contract.withdrawCompetitor, { params: ids, body })).body.balance).toBe(-55);
 });
 
@@ -111,7 +111,7 @@ it('cannot be undone by staff once the money is on its way', async () => {
 });
 
 it.each([
-  ['without a rule', async (desk: Desk) => setRule(desk, null), 'Only the organisers withdraw competitors'],
+  ['without a rule', async (desk: Desk) => setRule(desk, null), 'Only the organizers withdraw competitors'],
   [
     'once registration has closed',
     async ({ tournament }: Desk) =>

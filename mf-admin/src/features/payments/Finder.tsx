@@ -1,4 +1,4 @@
-import type { RegistrationRow } from '@schi/contract';
+import { balanceText, type RegistrationRow } from '@schi/contract';
 import { EmptyState, Heading, Loaded, Muted } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
 import { SearchBox, FilterBar } from '../../list/filters';
@@ -6,7 +6,6 @@ import { Panel } from '../../layout/Panel';
 import { everything, type ListState } from '../../list/use-list-state';
 import { paymentPath } from '../registration/paths';
 import { LatestPayments } from './LatestPayments';
-import { balanceText } from './LedgerTable';
 import { useFoundRegistrationsQuery } from './payments.api';
 
 const Results = styled.ul`

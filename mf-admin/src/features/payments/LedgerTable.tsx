@@ -1,11 +1,7 @@
-import { formatDollars, type Dollars, type LedgerKind, type LedgerLine } from '@schi/contract';
+import { formatDollars, refundPurposeNames, type LedgerKind, type LedgerLine } from '@schi/contract';
 import { Muted } from '@schi/shared-ui/components';
 import { Table, type Column } from '@schi/shared-ui/table';
 import { Time } from '../../layout/times';
-
-/** What is due, in words. */
-export const balanceText = (balance: Dollars): string =>
-  balance > 0 ? `${formatDollars(balance)} due` : balance < 0 ? `${formatDollars(-balance)} owed to the family` : 'Nothing due';
 
 /** The names of the kinds of entries in a ledger. */
 export const kindNames: Record<LedgerKind, string> = {
@@ -17,7 +13,11 @@ export const kindNames: Record<LedgerKind, string> = {
   adjustment: 'Adjustment',
 };
 const columns: readonly Column<LedgerLine>[] = [
-  { key: 'kind', label: 'Ledger', cell: (line) => kindNames[line.kind] },
+  {
+    key: 'kind',
+    label: 'Ledger',
+    cell: (line) => kindNames[line.kind] + (line.purpose === null ? '' : `: ${refundPurposeNames[line.purpose].toLowerCase()}`),
+  },
   { key: 'amount', label: 'Amount', cell: (line) => formatDollars(line.amount), isNumber: true },
   { key: 'sum', label: 'Sum', cell: (line) => formatDollars(line.sum), isNumber: true },
   {

@@ -1,30 +1,50 @@
-import { chosenDrawerField, formatDollars, refundFields, type RefundOrder, type StaffRegistration } from '@schi/contract';
+import {
+  balanceText,
+  chosenDrawerField,
+  deskMethods,
+  formatDollars,
+  readDollars,
+  refundFields,
+  type LedgerKind,
+  type RefundOrder,
+  type RefundPurpose,
+  type StaffRegistration,
+} from '@schi/contract';
+import { Alert } from '@schi/shared-ui/components';
 import { FormDialog } from '@schi/shared-ui/dialog';
 import { SelectField, TextArea, TextField } from '@schi/shared-ui/forms';
 import { DrawerField, type DrawerChoice } from './DrawerField';
+import { kindNames } from './LedgerTable';
 import { useOrderRefundMutation } from './payments.api';
 
-const byHand = [
-  { value: 'cash', label: 'Cash' },
-  { value: 'check', label: 'Check' },
-  { value: 'card terminal', label: 'Card terminal' },
-];
+const isByHand = (kind: LedgerKind): boolean => (deskMethods as readonly LedgerKind[]).includes(kind);
 
-/** Gives money back, partly or completely, to the card or by hand; never more than is left. */
+/** Gives money back, partly or completely, to the card or by hand; never more than is left. It asks what for, and says what is due afterwards. */
 export const RefundDialog = ({ page, drawers, preset, onClose }: DrawerChoice & { page: StaffRegistration; onClose: () => void }) => {
   const [order] = useOrderRefundMutation();
   const { registrationId } = page.registration;
+  const { balance, paid, returning } = page.money;
   const online = page.payments.filter(({ refundable }) => refundable > 0);
-  const left = page.money.paid - page.money.returning;
-  const owed = Math.min(left, Math.max(0, -page.money.balance));
-  const methods = [...(online.length > 0 ? [{ value: 'gateway', label: 'To the card it was paid with' }] : []), ...byHand];
+  const left = paid - returning;
+  const owed = Math.min(left, Math.max(0, -balance));
+  const methods = [
+    ...(online.length > 0 ? [{ value: 'gateway', label: 'To the card it was paid with' }] : []),
+    ...deskMethods.map((method) => ({ value: method, label: kindNames[method] })),
+  ];
+  const takenBy = page.ledger.findLast(({ kind, amount }) => amount > 0 && isByHand(kind))?.kind;
+  const purposes: { value: RefundPurpose; label: string }[] = [
+    ...(owed > 0 ? [{ value: 'owed' as const, label: `${formatDollars(owed)} is owed to the family` }] : []),
+    { value: 'goodwill', label: 'Goodwill: the cost is lowered too' },
+    { value: 'payAnotherWay', label: 'They pay it another way: it is due again' },
+  ];
   return (
-    <FormDialog<RefundOrder>
+    <FormDialog<RefundOrder, { balance: number }>
       title="Refund"
       fields={{ ...refundFields, ...chosenDrawerField }}
       initial={{
         registrationId,
-        method: methods[0]?.value ?? 'cash',
+        purpose: owed > 0 ? 'owed' : '',
+        method: online.length > 0 ? 'gateway' : (takenBy ?? 'cash'),
         paymentId: online[0]?.paymentId ?? '',
         amount: owed > 0 ? owed.toFixed(2) : '',
         cashDrawerId: preset,
@@ -33,28 +53,36 @@ export const RefundDialog = ({ page, drawers, preset, onClose }: DrawerChoice & 
       submitText="Refund"
       busyText="Refunding…"
       kind="danger"
-      done="The refund is ordered."
+      done={(answer) => `The refund is ordered. ${balanceText(answer.balance)}.`}
       onSubmit={({ paymentId, ...body }) =>
         order({ body: body.method === 'gateway' && paymentId !== undefined ? { ...body, paymentId } : body }).unwrap()
       }
       onClose={onClose}
     >
-      {(form) => (
-        <>
-          <p>At most {formatDollars(left)} is left of what was paid.</p>
-          <SelectField name="method" label="How" options={methods} />
-          {form.values.method === 'gateway' && online.length > 1 && (
-            <SelectField
-              name="paymentId"
-              label="Which payment"
-              options={online.map(({ paymentId, refundable }) => ({ value: paymentId, label: `Up to ${formatDollars(refundable)}` }))}
-            />
-          )}
-          {form.values.method === 'cash' && <DrawerField drawers={drawers} />}
-          <TextField name="amount" label="Amount" inputMode="decimal" autoComplete="off" />
-          <TextArea name="reason" label="Reason" rows={3} />
-        </>
-      )}
+      {(form) => {
+        const amount = readDollars(form.values.amount);
+        const { purpose } = form.values;
+        const isKnown = purpose !== '' && typeof amount === 'number' && amount > 0 && amount <= left;
+        const due = isKnown && Math.round((purpose === 'goodwill' ? balance : balance + amount) * 100) / 100;
+        return (
+          <>
+            <p>At most {formatDollars(left)} is left of what was paid.</p>
+            <SelectField name="purpose" label="What for" options={purposes} />
+            <SelectField name="method" label="How" options={methods} />
+            {form.values.method === 'gateway' && online.length > 1 && (
+              <SelectField
+                name="paymentId"
+                label="Which payment"
+                options={online.map(({ paymentId, refundable }) => ({ value: paymentId, label: `Up to ${formatDollars(refundable)}` }))}
+              />
+            )}
+            {form.values.method === 'cash' && <DrawerField drawers={drawers} />}
+            <TextField name="amount" label="Amount" inputMode="decimal" autoComplete="off" />
+            <TextArea name="reason" label="Reason" rows={3} hint="The family reads it in the e-mail and on its receipt." />
+            {due !== false && <Alert type={due > 0 ? 'warn' : 'info'}>Afterwards: {balanceText(due)}.</Alert>}
+          </>
+        );
+      }}
     </FormDialog>
   );
 };

@@ -7,6 +7,7 @@ import {
   type TakenPayment,
   type TakePayment,
 } from '@schi/contract';
+import { failureCode, failureText } from '@schi/shared-ui/api-client';
 import { FieldRow, Form, SelectField, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 import { changeDue } from './change-due.rules';
@@ -30,18 +31,29 @@ const dollarsIn = (text: unknown) => {
 
 interface Props extends DrawerChoice {
   page: StaffRegistration;
+  onBegin: () => void;
   onTaken: (taken: TakenPayment) => void;
+  /** The balance is no longer the one of the form, with the sentence that says why: somebody else may have taken the money. */
+  onOutdated: (refusal: string) => void;
 }
 
 /** Records a payment at the desk. The request carries the amount due that the form showed, so that the server can refuse an outdated one (A5). */
-export const TakePaymentForm = ({ page, drawers, preset, onTaken }: Props) => {
+export const TakePaymentForm = ({ page, drawers, preset, onBegin, onTaken, onOutdated }: Props) => {
   const [take] = useTakePaymentMutation();
   const { balance } = page.money;
   const { isCompleted, registrationId } = page.registration;
   const form = useForm<TakePayment & Record<string, unknown>>({
     fields: { ...takePaymentFields, ...chosenDrawerField },
     initial: { registrationId, method: 'cash', amount: balance.toFixed(2), reference: '', cashDrawerId: preset, balance, given: '' },
-    onSubmit: async (body) => onTaken(await take({ body }).unwrap()),
+    onSubmit: async (body) => {
+      onBegin();
+      try {
+        onTaken(await take({ body }).unwrap());
+      } catch (error) {
+        if (failureCode(error) !== 'total-changed') throw error;
+        onOutdated(failureText(error));
+      }
+    },
   });
   const isCash = form.values.method === 'cash';
   const amount = dollarsIn(form.values.amount);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDate, formatDollars, type RefundLine, type StaffRegistration, type TakenPayment } from '@schi/contract';
+import { balanceText, formatDate, formatDollars, type RefundLine, type StaffRegistration, type TakenPayment } from '@schi/contract';
 import { Alert, Button, ButtonLink, Loaded, Muted, Row } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
@@ -10,7 +10,9 @@ import { useActingForOnly } from '../registration/Customer';
 import { competitorPath, registrationPath } from '../registration/paths';
 import { useStaffRegistrationQuery } from '../registration/registration.api';
 import { WithDrawers } from './DrawerField';
-import { balanceText, LedgerTable } from './LedgerTable';
+import { AdjustDialog } from './AdjustDialog';
+import { CostTable } from './CostTable';
+import { LedgerTable } from './LedgerTable';
 import { OnScreen, PrintedReceipt } from './PrintedReceipt';
 import { RefundDialog } from './RefundDialog';
 import { TakePaymentForm } from './TakePaymentForm';
@@ -37,7 +39,9 @@ const Taken = ({ taken }: { taken: TakenPayment }) => (
 
 const Account = ({ page, onBack }: { page: StaffRegistration; onBack: () => void }) => {
   const [taken, setTaken] = useState<TakenPayment | null>(null);
-  const [isRefunding, setRefunding] = useState(false);
+  /** Why a payment was not recorded; it outlives the form, which the new balance resets or removes. */
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [open, setOpen] = useState<'refund' | 'adjust' | null>(null);
   const { registration, money, customer } = page;
   const { registrationId } = registration;
   const isEmpty = registration.competitors.length === 0 && registration.spectators === 0 && money.cost === 0;
@@ -63,6 +67,11 @@ const Account = ({ page, onBack }: { page: StaffRegistration; onBack: () => void
           <Muted>{registration.competitors.map(fullName).join(', ') || 'No competitors yet'}</Muted>
           <Balance>{balanceText(money.balance)}</Balance>
           {taken && <Taken key={taken.ledgerEntryId} taken={taken} />}
+          {refusal !== null && (
+            <Alert type="danger" onDismiss={() => setRefusal(null)}>
+              {refusal}
+            </Alert>
+          )}
           {page.refunds
             .filter(({ status }) => status !== 'done')
             .map((refund) => (
@@ -74,18 +83,35 @@ const Account = ({ page, onBack }: { page: StaffRegistration; onBack: () => void
             <ButtonLink to={competitorPath(registrationId)}>Add competitor</ButtonLink>
             {registration.receipt && <Button onClick={() => window.print()}>Print receipt</Button>}
             {money.paid - money.returning > 0 && (
-              <Button kind="danger" onClick={() => setRefunding(true)}>
+              <Button kind="danger" onClick={() => setOpen('refund')}>
                 Refund
               </Button>
             )}
+            {!isEmpty && <Button onClick={() => setOpen('adjust')}>Change the cost</Button>}
           </Row>
         </Panel>
         {isDue && (
           <Panel title="Take payment">
             {/* The key resets the form when the amount due changes. */}
             <WithDrawers key={`${money.balance} ${registration.isCompleted}`}>
-              {(choice) => <TakePaymentForm {...choice} page={page} onTaken={setTaken} />}
+              {(choice) => (
+                <TakePaymentForm
+                  {...choice}
+                  page={page}
+                  onBegin={() => {
+                    setTaken(null);
+                    setRefusal(null);
+                  }}
+                  onTaken={setTaken}
+                  onOutdated={setRefusal}
+                />
+              )}
             </WithDrawers>
+          </Panel>
+        )}
+        {page.lines.length > 0 && (
+          <Panel title="Cost">
+            <CostTable lines={page.lines} />
           </Panel>
         )}
         <Panel title="Ledger">
@@ -93,7 +119,8 @@ const Account = ({ page, onBack }: { page: StaffRegistration; onBack: () => void
         </Panel>
       </OnScreen>
       <PrintedReceipt page={page} />
-      {isRefunding && <WithDrawers>{(choice) => <RefundDialog {...choice} page={page} onClose={() => setRefunding(false)} />}</WithDrawers>}
+      {open === 'refund' && <WithDrawers>{(choice) => <RefundDialog {...choice} page={page} onClose={() => setOpen(null)} />}</WithDrawers>}
+      {open === 'adjust' && <AdjustDialog page={page} onClose={() => setOpen(null)} />}
     </>
   );
 };

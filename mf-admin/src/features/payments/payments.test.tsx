@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { EndOfDay, GatewayDay, MoneyCheck, PaymentRow } from '@schi/contract';
+import { noDrawer, type EndOfDay, type GatewayDay, type MoneyCheck, type PaymentRow } from '@schi/contract';
 import { buildDrawer, buildPage, openDesk } from '../registration/registration.fixture';
 
 const till = '/admin/payments?registration=31';
@@ -48,6 +48,7 @@ const entry: PaymentRow = {
   amount: 100,
   reference: '1001',
   note: '',
+  purpose: null,
   by: 'Robin Door',
   drawer: null,
   at: '2026-02-03T10:00:00Z',
@@ -128,14 +129,74 @@ it('requires the number of a check', async () => {
   expect(changes()).toEqual([]);
 });
 
-it('keeps what was typed when the amount due has changed', async () => {
-  const message = 'What is due has changed: it is $30.00 now. Nothing was taken.';
+it('keeps what was typed when a payment is refused', async () => {
+  const message = 'An online payment for this registration is being processed. Please wait a moment.';
   const { user } = openDesk(till, { pages: [due], handlers: { [pay]: () => ({ status: 409, body: { message } }) } });
   await user.selectOptions(await screen.findByLabelText(/^Method/), 'check');
   await user.type(screen.getByLabelText(/^Number of the check/), '1001');
   await user.click(screen.getByRole('button', { name: 'Take $20.00' }));
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getByLabelText(/^Number of the check/)).toHaveValue('1001');
+});
+
+it.each([
+  ['all of it, so that nothing is due', buildPage()],
+  ['a part of it', buildPage({ money: { cost: 90, paid: 80, returning: 0, balance: 10 } })],
+])('tells the second collector that somebody has taken %s', async (_, now) => {
+  const message = 'Alex Admin has just taken $20.00 (cash). Nothing was recorded for you.';
+  const { user } = openDesk(till, {
+    pages: [due, now],
+    handlers: { [pay]: () => ({ status: 409, body: { message, code: 'total-changed', balance: now.money.balance } }) },
+  });
+  await user.selectOptions(await screen.findByLabelText(/^Cash drawer/), String(noDrawer));
+  await user.click(screen.getByRole('button', { name: 'Take $20.00' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take $20.00' })).not.toBeInTheDocument());
+  expect(screen.getByText(message)).toBeVisible();
+});
+
+it('asks what a refund is for, and says what is due afterwards', async () => {
+  const path = 'POST /api/admin/payments/refunds';
+  const { user, changes } = openDesk(till, { handlers: { [path]: () => ({ status: 200, body: { balance: 30 } }) } });
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  await screen.findByRole('dialog');
+  await user.type(dialog().getByLabelText(/^Amount/), '30');
+  await user.type(dialog().getByLabelText(/^Reason/), 'Wrong card');
+  await user.click(dialog().getByRole('button', { name: 'Refund' }));
+  expect(dialog().getByText('* Value is required')).toBeInTheDocument();
+  expect(changes()).toEqual([]);
+  await user.selectOptions(dialog().getByLabelText(/^What for/), 'goodwill');
+  expect(dialog().getByText('Afterwards: Nothing due.')).toBeInTheDocument();
+  await user.selectOptions(dialog().getByLabelText(/^What for/), 'payAnotherWay');
+  expect(dialog().getByText('Afterwards: $30.00 due.')).toBeInTheDocument();
+  await user.click(dialog().getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText('The refund is ordered. $30.00 due.')).toBeInTheDocument();
+  expect(changes()).toMatchObject([{ body: { purpose: 'payAnotherWay', amount: 30 } }]);
+});
+
+it('offers what is owed to the family as the refund, by the way of the last payment', async () => {
+  const owed = buildPage({ money: { cost: 70, paid: 90, returning: 0, balance: -20 }, payments: [] });
+  const taken = { ...owed.ledger[0], ledgerEntryId: 2, kind: 'check' as const, amount: 90 };
+  const { user } = openDesk(till, { pages: [{ ...owed, ledger: [taken as (typeof owed.ledger)[number]] }] });
+  await user.click(await screen.findByRole('button', { name: 'Refund' }));
+  await screen.findByRole('dialog');
+  expect(dialog().getByLabelText(/^What for/)).toHaveDisplayValue('$20.00 is owed to the family');
+  expect(dialog().getByLabelText(/^How/)).toHaveDisplayValue('Check');
+  expect(dialog().getByLabelText(/^Amount/)).toHaveValue('20.00');
+});
+
+it('changes the cost with kind and reason', async () => {
+  const { user, changes } = openDesk(till, {
+    handlers: { 'POST /api/admin/payments/adjustments': () => ({ status: 200, body: { cost: 60, balance: -30 } }) },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change the cost' }));
+  await user.selectOptions(dialog().getByLabelText(/^What for/), 'Fee waived');
+  await user.type(dialog().getByLabelText(/^Amount/), '30');
+  await user.type(dialog().getByLabelText(/^Reason/), 'Helps all day');
+  expect(dialog().getByText('Afterwards it costs $60.00. $30.00 owed to the family.')).toBeInTheDocument();
+  await user.click(dialog().getByRole('button', { name: 'Change the cost' }));
+  expect(await screen.findByText('The registration costs $60.00 now. $30.00 owed to the family.')).toBeInTheDocument();
+  expect(changes()).toMatchObject([{ body: { registrationId: 31, kind: 'waived', amount: 30, reason: 'Helps all day' } }]);
 });
 
 it('refunds by the way of the payment, and keeps the input when it is refused', async () => {
@@ -146,6 +207,7 @@ it('refunds by the way of the payment, and keeps the input when it is refused', 
   await user.click(await screen.findByRole('button', { name: 'Refund' }));
   await screen.findByRole('dialog');
   expect(dialog().getByText('At most $90.00 is left of what was paid.')).toBeInTheDocument();
+  await user.selectOptions(dialog().getByLabelText(/^What for/), 'goodwill');
   await user.type(dialog().getByLabelText(/^Amount/), '90.01');
   await user.type(dialog().getByLabelText(/^Reason/), 'Ill');
   await user.click(dialog().getByRole('button', { name: 'Refund' }));
@@ -155,7 +217,7 @@ it('refunds by the way of the payment, and keeps the input when it is refused', 
 });
 
 it('says that a refund is on its way, and why one did not work', async () => {
-  const refund = { paymentId: 8, amount: 30, reason: 'Ill', by: null, at: '2026-02-03T10:00:00Z' };
+  const refund = { paymentId: 8, amount: 30, reason: 'Ill', purpose: null, by: null, at: '2026-02-03T10:00:00Z' };
   openDesk(till, {
     pages: [
       buildPage({

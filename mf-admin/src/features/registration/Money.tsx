@@ -1,12 +1,12 @@
-import { formatDollars, getStaffReceiptPdf, type RegistrationLine, type StaffRegistration } from '@schi/contract';
+import { balanceText, formatDollars, getStaffReceiptPdf, type StaffRegistration } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Button, ButtonLink, Muted, Row, toast } from '@schi/shared-ui/components';
 import { useSaveFile } from '@schi/shared-ui/files';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
-import { Table, type Column } from '@schi/shared-ui/table';
 import { Facts, Panel } from '../../layout/Panel';
 import { Time } from '../../layout/times';
-import { balanceText, LedgerTable } from '../payments/LedgerTable';
+import { CostTable } from '../payments/CostTable';
+import { LedgerTable } from '../payments/LedgerTable';
 import { paymentPath } from './paths';
 import { useMailStaffReceiptMutation } from './registration.api';
 
@@ -18,22 +18,6 @@ const Tables = styled.div`
     min-width: 0;
   }
 `;
-
-const lineColumns: readonly Column<RegistrationLine>[] = [
-  { key: 'description', label: 'Bought', cell: (line) => line.description },
-  { key: 'quantity', label: 'Qty', cell: (line) => line.quantity, isNumber: true },
-  { key: 'amount', label: 'Amount', cell: (line) => formatDollars(line.amount), isNumber: true },
-  {
-    key: 'at',
-    label: 'When, by whom',
-    cell: (line) => (
-      <>
-        <Time at={line.at} />
-        {[line.by, line.reason].filter(Boolean).map((text) => `, ${text}`)}
-      </>
-    ),
-  },
-];
 
 /** What it costs, what was paid, and the receipt. */
 export const Money = ({ page }: { page: StaffRegistration }) => {
@@ -97,9 +81,7 @@ export const Money = ({ page }: { page: StaffRegistration }) => {
         <Muted>{page.priceList === 'door' ? 'Started at the desk, at door prices.' : 'Not paid yet. Today’s prices apply.'}</Muted>
       )}
       <Tables>
-        {page.lines.length > 0 && (
-          <Table caption="Purchases and refunds" columns={lineColumns} items={page.lines} keyOf={(line) => page.lines.indexOf(line)} />
-        )}
+        {page.lines.length > 0 && <CostTable lines={page.lines} />}
         <LedgerTable ledger={page.ledger} />
       </Tables>
     </Panel>

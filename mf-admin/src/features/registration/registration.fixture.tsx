@@ -67,6 +67,7 @@ export const buildPage = ({ registration, ...changes }: Changes = {}): StaffRegi
       sum: 90,
       reference: '',
       note: '',
+      purpose: null,
       by: null,
       at: '2026-02-03T10:00:00Z',
       paymentId: 8,

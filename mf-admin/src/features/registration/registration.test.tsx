@@ -1,4 +1,4 @@
-import { competitorDeclaration, staffPageFields } from '@schi/contract';
+import { competitorDeclaration, staffPageFields, type StaffWithdrawal } from '@schi/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { StaffRegistration } from '@schi/contract';
 import { actFor } from '@schi/shared-ui/session';
@@ -69,7 +69,7 @@ it('shows every time in the zone of its tournament, also at the desk', async () 
     mails: [{ ...mail, createdAt: '2026-02-03T10:00:00Z', sentAt: '2026-02-03T10:00:00Z' }],
   });
   openDesk(at, { pages: [page], timeZone: 'Asia/Seoul' });
-  for (const name of ['Purchases and refunds', 'Ledger entries', 'Messages sent'])
+  for (const name of ['Purchases and adjustments', 'Ledger entries', 'Messages sent'])
     expect(within(await screen.findByRole('table', { name })).getByText(/^Feb 3, 2026, 7:00 PM GMT\+9/)).toBeInTheDocument();
   expect(screen.queryByText(/P[DS]T/)).not.toBeInTheDocument();
 });
@@ -88,25 +88,42 @@ it('shows what is declared for staff, where the family filled it in', async () =
   for (const name of staffPageFields) expect(screen.getByText(`${competitorDeclaration[name].label}: The ${name}`)).toBeInTheDocument();
 });
 
-it('withdraws with a reason, and says whether the fee goes back', async () => {
+const offer: StaffWithdrawal = {
+  fee: 55,
+  paid: 50,
+  byRule: 44,
+  rule: { refundPercent: 80, refundUntil: '2026-05-01' },
+  toCard: 50,
+  atDesk: 0,
+};
+const offering = { [`GET ${base}/competitors/1/withdrawal`]: () => ({ status: 200, body: offer }) };
+
+it('withdraws with a reason and the amount of the rule, which staff may change', async () => {
   const path = `${base}/competitors/1/withdraw`;
-  const { user, changes } = openDesk(at, { handlers: { [`POST ${path}`]: () => done } });
+  const answer = { status: 200, body: { ...done.body, toCard: 20, atDesk: 0 } };
+  const { user, changes } = openDesk(at, { handlers: { ...offering, [`POST ${path}`]: () => answer } });
   await chooseFromMenu(user, 'Mina Kim', 'Withdraw');
+  expect(await dialog().findByLabelText(/^Returned to the family/)).toHaveValue('44.00');
+  expect(
+    dialog().getByText(/The rule for families returns \$44\.00 today\..*\$5\.00 of their fee is not paid\. It is no longer due\./),
+  ).toBeInTheDocument();
   await user.click(dialog().getByRole('button', { name: 'Withdraw' }));
   expect(dialog().getByText('* Value is required')).toBeInTheDocument();
   await user.type(dialog().getByLabelText(/^Reason/), 'A broken arm');
-  await user.click(dialog().getByLabelText('Record what was paid for them as owed to the family.'));
+  await user.clear(dialog().getByLabelText(/^Returned to the family/));
+  await user.type(dialog().getByLabelText(/^Returned to the family/), '20');
   await user.click(dialog().getByRole('button', { name: 'Withdraw' }));
-  expect(changes()).toMatchObject([{ method: 'POST', path, body: { reason: 'A broken arm', givesFeeBack: false, version: 4 } }]);
+  expect(changes()).toMatchObject([{ method: 'POST', path, body: { reason: 'A broken arm', returned: 20, version: 4 } }]);
   expect(changes()[0]?.headers.get('Idempotency-Key')).toBeTruthy();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 it('keeps the input when a withdrawal is refused', async () => {
   const message = 'Mina Kim is checked in. Undo that first.';
-  const { user } = openDesk(at, { handlers: { [`POST ${base}/competitors/1/withdraw`]: () => ({ status: 409, body: { message } }) } });
+  const refused = { [`POST ${base}/competitors/1/withdraw`]: () => ({ status: 409, body: { message } }) };
+  const { user } = openDesk(at, { handlers: { ...offering, ...refused } });
   await chooseFromMenu(user, 'Mina Kim', 'Withdraw');
-  await user.type(dialog().getByLabelText(/^Reason/), 'A broken arm');
+  await user.type(await dialog().findByLabelText(/^Reason/), 'A broken arm');
   await user.click(dialog().getByRole('button', { name: 'Withdraw' }));
   expect(await dialog().findByText(message)).toBeInTheDocument();
   expect(dialog().getByLabelText(/^Reason/)).toHaveValue('A broken arm');

@@ -20,7 +20,15 @@ interface Props {
   onSaved: (answer: unknown) => void;
 }
 
-const costs = ['earlyOnlineCost', 'regularOnlineCost', 'competitorDoorCost', 'spectatorCost', 'lunchCost', 'familyCap'] as const;
+const costs = [
+  'earlyOnlineCost',
+  'regularOnlineCost',
+  'competitorDoorCost',
+  'spectatorCost',
+  'lunchCost',
+  'familyCap',
+  'volunteerRefundLimit',
+] as const;
 /** Costs as they are written: `65.00`. */
 const written = (tournament: Draft<TournamentInput>): Draft<TournamentInput> => ({
   ...tournament,
@@ -101,6 +109,12 @@ export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
             {...cost}
           />
           {changesPrice && <CartNote openCarts={openCarts} />}
+          <TextField
+            name="volunteerRefundLimit"
+            label={labels.volunteerRefundLimit}
+            hint="How much of one registration a check-in volunteer may refund or take off. Empty: $50."
+            {...cost}
+          />
         </Stack>
       </Card>
       <Card aria-labelledby={`${zones}-withdrawals`}>

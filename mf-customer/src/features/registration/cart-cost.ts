@@ -1,4 +1,5 @@
 import {
+  afterAdjustments,
   chargedOf,
   discountOf,
   registrationCost,
@@ -22,19 +23,25 @@ export const takenOffCart = (cart: Registration): { familyCap: Dollars; coupon: 
   return { familyCap: toDollars(familyCap), coupon: toDollars(coupon) };
 };
 
+const adjustedCents = ({ adjustments = [] }: Registration) => adjustments.reduce((sum, { amount }) => sum + toCents(amount), 0);
+
 /** The cost of a cart in the browser, by the same rule as the charge. It shows a change before the server answers. */
-export const cartCost = (cart: Registration): Dollars =>
-  toDollars(
-    registrationCost({
-      competitors: cart.competitors.length,
-      spectators: cart.spectators,
-      ...chargedOf({ lunch: cart.lunch, merchPrices: cart.merchOrders.map((order) => toCents(order.price)) }, cart.notSold ?? []),
-      competitorOnlineCost: toCents(cart.tournament.competitorOnlineCost),
-      spectatorCost: toCents(cart.tournament.spectatorCost),
-      lunchCost: toCents(cart.tournament.lunchCost),
-      ...discountsOf(cart),
-    }),
-  );
+export const cartCost = (cart: Registration): Dollars => toDollars(afterAdjustments(costInCents(cart), adjustedCents(cart)));
+
+/** What the organizers' adjustments take off a cart, in dollars; never more than it costs (decision C15). */
+export const takenOffByStaff = (cart: Registration): Dollars =>
+  toDollars(costInCents(cart) - afterAdjustments(costInCents(cart), adjustedCents(cart)));
+
+const costInCents = (cart: Registration) =>
+  registrationCost({
+    competitors: cart.competitors.length,
+    spectators: cart.spectators,
+    ...chargedOf({ lunch: cart.lunch, merchPrices: cart.merchOrders.map((order) => toCents(order.price)) }, cart.notSold ?? []),
+    competitorOnlineCost: toCents(cart.tournament.competitorOnlineCost),
+    spectatorCost: toCents(cart.tournament.spectatorCost),
+    lunchCost: toCents(cart.tournament.lunchCost),
+    ...discountsOf(cart),
+  });
 
 /** What so many more competitors cost in a cart, in dollars, under its family limit and its coupon (decision C12). */
 export const costOfMore = (cart: Registration, more: number): Dollars => {

@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import { withdrawFields, type StaffCompetitor, type StaffRegistration } from '@schi/contract';
+import { balanceText, type StaffCompetitor, type StaffRegistration } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Button, ButtonLink, EmptyState, Muted, Row, toast } from '@schi/shared-ui/components';
-import { CheckBox, TextArea } from '@schi/shared-ui/forms';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
 import { Panel } from '../../../layout/Panel';
 import { timeText } from '../../../layout/times';
-import { ChangeDialog } from '../ChangeDialog';
 import { MoveDialog } from '../move/MoveDialog';
 import { competitorPath } from '../paths';
-import { useReinstateMutation, useWithdrawMutation } from '../registration.api';
+import { useReinstateMutation } from '../registration.api';
 import { CompetitorRow } from './CompetitorRow';
+import { WithdrawDialog } from './WithdrawDialog';
 
 /** A line for each competitor, its parts in columns where there is room for all of them. */
 const People = styled.ul`
@@ -54,8 +53,6 @@ const People = styled.ul`
     }
   }
 `;
-const { version: _version, ...withdrawForm } = withdrawFields;
-
 interface Open {
   what: 'withdraw' | 'move';
   competitor: StaffCompetitor;
@@ -65,14 +62,13 @@ interface Open {
 export const Competitors = ({ page, timeZone }: { page: StaffRegistration; timeZone: string }) => {
   const { registrationId } = page.registration;
   const dispatch = useDispatch();
-  const [withdraw] = useWithdrawMutation();
   const [reinstate, reinstating] = useReinstateMutation();
   const [open, setOpen] = useState<Open | null>(null);
   const takeBack = (competitor: StaffCompetitor) =>
     void reinstate({ params: { registrationId, competitorId: competitor.id }, body: { version: page.version } })
       .unwrap()
       .then(
-        () => dispatch(toast('success', `${fullName(competitor)} competes again.`)),
+        ({ balance }) => dispatch(toast('success', `${fullName(competitor)} competes again. ${balanceText(balance)}.`)),
         (error: unknown) => dispatch(toast('error', failureText(error))),
       );
   return (
@@ -110,26 +106,7 @@ export const Competitors = ({ page, timeZone }: { page: StaffRegistration; timeZ
           ),
         )}
       </People>
-      {open?.what === 'withdraw' && (
-        <ChangeDialog<{ reason: string; givesFeeBack: boolean }>
-          title={`Withdraw ${fullName(open.competitor)}?`}
-          fields={withdrawForm}
-          initial={{ reason: '', givesFeeBack: true }}
-          submitText="Withdraw"
-          busyText="Withdrawing…"
-          kind="danger"
-          page={page}
-          done={`${fullName(open.competitor)} is withdrawn.`}
-          onSubmit={(body, version) =>
-            withdraw({ params: { registrationId, competitorId: open.competitor.id }, body: { ...body, version } }).unwrap()
-          }
-          onClose={() => setOpen(null)}
-        >
-          <p>They are removed from every list of competitors. The reason stays here.</p>
-          <TextArea name="reason" label="Reason" rows={3} />
-          <CheckBox name="givesFeeBack" label="Record what was paid for them as owed to the family." />
-        </ChangeDialog>
-      )}
+      {open?.what === 'withdraw' && <WithdrawDialog page={page} competitor={open.competitor} onClose={() => setOpen(null)} />}
       {open?.what === 'move' && <MoveDialog registrationId={registrationId} competitor={open.competitor} onClose={() => setOpen(null)} />}
     </Panel>
   );

@@ -1,7 +1,6 @@
-import { formatDollars, type MovePreview, type MoveSide } from '@schi/contract';
+import { balanceText, formatDollars, type MovePreview, type MoveSide } from '@schi/contract';
 import { Heading, Muted } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import { balanceText } from '../../payments/LedgerTable';
 
 const Sides = styled.div`
   display: grid;

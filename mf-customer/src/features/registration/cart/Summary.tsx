@@ -1,9 +1,9 @@
 import { couponName, familyCapName, formatDollars, type Dollars, type Registration } from '@schi/contract';
 import { ButtonLink, Muted } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import { takenOffCart } from '../cart-cost';
+import { takenOffByStaff, takenOffCart } from '../cart-cost';
 import { pathsOf } from '../paths';
-import { sold } from '../payment/lines';
+import { adjustmentsName, sold } from '../payment/lines';
 import { usePaysAtDesk } from '../payment/use-pays-at-desk';
 
 /** The width from which two columns are shown. */
@@ -99,6 +99,7 @@ const discountsOf = (registration: Registration): [string, Dollars][] => {
   const all: [string, Dollars][] = [
     [familyCapName, familyCap],
     [couponName(registration.coupon?.code ?? ''), coupon],
+    [adjustmentsName, takenOffByStaff(registration)],
   ];
   return all.filter(([, amount]) => amount > 0);
 };

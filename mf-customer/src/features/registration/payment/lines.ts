@@ -1,6 +1,9 @@
 import { couponName, familyCapName, type Competitor, type Dollars, type NotSold, type Registration } from '@schi/contract';
 import { fullName } from '@schi/shared-ui/text';
-import { takenOffCart } from '../cart-cost';
+import { takenOffByStaff, takenOffCart } from '../cart-cost';
+
+/** The line of what the organizers took off a cart (decision C15). */
+export const adjustmentsName = 'Taken off by the organizers';
 
 /** A line of a bill. */
 export interface BillLine {
@@ -50,6 +53,7 @@ export const billOf = (registration: Registration, detailOf?: (competitor: Compe
     shop.set(key, line(description, (shop.get(key)?.quantity ?? 0) + 1, price));
   }
   const off = takenOffCart(registration);
+  const byStaff = takenOffByStaff(registration);
   return [
     ...competitors.map((one) => ({
       ...line(`Competitor: ${fullName(one)}`, 1, tournament.competitorOnlineCost),
@@ -60,5 +64,6 @@ export const billOf = (registration: Registration, detailOf?: (competitor: Compe
     line('Spectator pass', spectators, tournament.spectatorCost),
     line('Lunch ticket', lunch, tournament.lunchCost),
     ...[...shop.values()].sort((a, b) => a.description.localeCompare(b.description)),
+    line(adjustmentsName, byStaff === 0 ? 0 : 1, -byStaff),
   ].filter(({ quantity }) => quantity > 0);
 };
