@@ -34,7 +34,7 @@ test('a family uses a coupon under the family limit, pays, and withdraws a compe
     await expectCleanInBoth(page, expectClean);
     await dialog.getByRole('button', { name: /^Withdraw/ }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('has withdrawn. $27.50 of the fee was returned.')).toBeVisible();
+    await expect(page.getByText('has withdrawn. The cost is $27.50 lower.')).toBeVisible();
     await inbox(email, /has withdrawn/);
     await expectCleanInBoth(page, expectClean);
   });

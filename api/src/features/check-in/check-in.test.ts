@@ -296,8 +296,8 @@ it('knows the codes of here, of other tournaments, and of none', async () => {
 
 it('says that a registration is refunded', async () => {
   const one = await started();
-  await one.refund({ amount: 90 });
-  expect(await one.findFamily()).toMatchObject({ isRefunded: true });
+  await one.refund({ amount: 90, purpose: 'payAnotherWay' });
+  expect(await one.findFamily()).toMatchObject({ isRefunded: true, balance: 90 });
 });
 
 it('allows the three roles of staff, and stores nothing from anybody else', async () => {

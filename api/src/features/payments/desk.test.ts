@@ -116,7 +116,7 @@ describe('giving money back', () => {
     await payOnline(desk);
     await server.runJobs();
     const paymentId = (await desk.readPage()).payments[0]?.paymentId ?? 0;
-    const part = { method: 'gateway' as const, paymentId };
+    const part = { method: 'gateway' as const, paymentId, purpose: 'payAnotherWay' as const };
     expect((await desk.refund({ ...part, amount: 20 })).body.balance).toBe(20);
     expect((await desk.readPage()).money).toEqual({ cost: 75, paid: 75, returning: 20, balance: 20 });
     expect((await desk.refund({ ...part, amount: 55.01 })).status).toBe(409);
@@ -137,10 +137,10 @@ describe('giving money back', () => {
     await payOnline(desk);
     await server.runJobs();
     const paymentId = (await desk.readPage()).payments[0]?.paymentId ?? 0;
-    expect((await desk.refund({ amount: 50 })).body.balance).toBe(50);
-    expect((await desk.refund({ method: 'gateway', paymentId, amount: 26 })).status).toBe(409);
-    expect((await desk.refund({ method: 'gateway', paymentId, amount: 25 })).status).toBe(200);
-    expect((await desk.refund({ amount: 0.01 })).status).toBe(409);
+    expect((await desk.refund({ amount: 50, purpose: 'payAnotherWay' })).body.balance).toBe(50);
+    expect((await desk.refund({ method: 'gateway', paymentId, purpose: 'payAnotherWay', amount: 26 })).status).toBe(409);
+    expect((await desk.refund({ method: 'gateway', paymentId, purpose: 'payAnotherWay', amount: 25 })).status).toBe(200);
+    expect((await desk.refund({ amount: 0.01, purpose: 'payAnotherWay' })).status).toBe(409);
   });
 
   it.each([

@@ -12,7 +12,7 @@ const started = async () => {
   const desk = await startDesk(server);
   const drawer = await desk.clerk.call(contract.openDrawer, { body: { name: `Drawer ${desk.id}`, float: 20 } });
   await desk.take({ cashDrawerId: drawer.body.cashDrawerId });
-  await desk.refund({ method: 'check', amount: 5 });
+  await desk.refund({ method: 'check', amount: 5, purpose: 'payAnotherWay' });
   const read = async (query: Partial<contract.PaymentQuery> = {}) =>
     (await desk.clerk.call(contract.listPayments, { query: { tournamentId: desk.tournament.id, ...query } })).body;
   const kinds = async (query: Partial<contract.PaymentQuery>) => (await read(query)).items.map(({ kind, amount }) => [kind, amount]);

@@ -27,9 +27,9 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tra
     if (!found) throw notFound('competitor');
     return found;
   };
-  /** Lowers the cost by `amount` cents for a competitor who leaves; an open cart has no lines. */
+  /** Lowers the cost by `amount` cents for a competitor who leaves; an open cart has no lines, and a fee that is kept whole needs none. */
   const giveBack = async (cart: Cart, actorId: number, competitor: Competitor, reason: string, amount: Cents) => {
-    if (!cart.isCompleted) return;
+    if (!cart.isCompleted || amount === 0) return;
     const lines = await linesOf(trx, cart.registrationId);
     const fee = competitorFee(lines, competitor.id);
     const worth = feeUnderDiscounts(lines, competitor.id, await discountsFor(trx, cart.registrationId, app.clock()));

@@ -61,7 +61,7 @@ const changes: Record<string, (desk: Desk) => Promise<{ status: number }>> = {
   'a withdrawal': async ({ params, competitor, clerk, version }) =>
     clerk.call(contract.withdrawCompetitor, {
       params: { ...params, competitorId: competitor.id },
-      body: { version: await version(), reason: 'Ill', returned: 55 },
+      body: { version: await version(), reason: 'Ill', returned: 40 },
     }),
   'a move': async ({ params, tournament, competitor, clerk, version }) => {
     const other = await buildRegistration(server.db, { tournament });

@@ -42,7 +42,7 @@ export const {
     addStaffCompetitor: change(build, contract.addStaffCompetitor, touched),
     changeStaffCompetitor: change(build, contract.changeStaffCompetitor, touched),
     changeCompetitorDetails: change(build, contract.changeCompetitorDetails, touched),
-    staffWithdrawal: read(build, contract.previewStaffWithdrawal, ['Registration']),
+    staffWithdrawal: read(build, contract.previewStaffWithdrawal),
     withdraw: change(build, contract.withdrawCompetitor, touched),
     reinstate: change(build, contract.reinstateCompetitor, touched),
     move: change(build, contract.moveCompetitor, touched),

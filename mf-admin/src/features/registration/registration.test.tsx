@@ -187,9 +187,9 @@ it('keeps who agreed to text messages when contacts change', async () => {
 });
 
 it('asks before what was typed is thrown away', async () => {
-  const { user } = openDesk(at);
+  const { user } = openDesk(at, { handlers: offering });
   await chooseFromMenu(user, 'Mina Kim', 'Withdraw');
-  await user.type(dialog().getByLabelText(/^Reason/), 'Ill');
+  await user.type(await dialog().findByLabelText(/^Reason/), 'Ill');
   await user.click(dialog().getByRole('button', { name: 'Cancel' }));
   expect(dialog().getByText('What you typed is not saved yet.')).toBeInTheDocument();
   await user.click(dialog().getByRole('button', { name: 'Continue editing' }));

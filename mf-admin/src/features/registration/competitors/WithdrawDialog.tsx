@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatDollars, withdrawFields, type StaffCompetitor, type StaffRegistration, type StaffWithdrawal } from '@schi/contract';
 import { Loaded, Muted } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
@@ -67,7 +68,10 @@ const Form = ({ page, competitor, offer, onClose }: Props & { offer: StaffWithdr
 export const WithdrawDialog = (props: Props) => {
   const params = { registrationId: props.page.registration.registrationId, competitorId: props.competitor.id };
   const query = useStaffWithdrawalQuery({ params }, { refetchOnMountOrArgChange: true });
-  if (query.data && !query.isFetching) return <Form {...props} offer={query.data} />;
+  // The form stays with what it began with: a refusal makes the page load its data again, and what was typed is kept.
+  const [offer, setOffer] = useState<StaffWithdrawal>();
+  if (offer === undefined && query.data && !query.isFetching) setOffer(query.data);
+  if (offer) return <Form {...props} offer={offer} />;
   return (
     <Dialog isOpen title={`Withdraw ${fullName(props.competitor)}?`} onClose={props.onClose} actions={null}>
       <Loaded query={query} lines={3} height={44} label="Loading what is returned">

@@ -27,7 +27,7 @@ it('shows what is returned before it is confirmed, and says what was done', asyn
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw Mina Kim?' }));
   expect(await dialog.findByText(/The fee is \$55\.00\. \$27\.50 of the fee is returned\./)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Withdraw Mina Kim' }));
-  expect(await screen.findByText('Mina Kim has withdrawn. $27.50 of the fee was returned.')).toBeInTheDocument();
+  expect(await screen.findByText('Mina Kim has withdrawn. The cost is $27.50 lower.')).toBeInTheDocument();
   expect(screen.getByText('Nobody competes for this registration any more.')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Competitors' })).toHaveFocus());
   expect(calls.find(({ method }) => method === 'POST')).toMatchObject({ path, body: { refund: 27.5 } });
