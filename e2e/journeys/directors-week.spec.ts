@@ -54,6 +54,7 @@ test('a director corrects, refunds, moves and undoes changes of registrations', 
     await page.getByRole('button', { name: `More for Ill ${kims.lastName}` }).click();
     await page.getByRole('menuitem', { name: 'Withdraw' }).click();
     await dialog(page).getByLabel('Reason').fill('Chickenpox');
+    await dialog(page).getByLabel('Returned to the family').fill('80');
     await dialog(page).getByRole('button', { name: 'Withdraw' }).click();
     await due(page, '$80.00 owed to the family');
     await page.getByRole('link', { name: 'Payments' }).last().click();

@@ -1,4 +1,4 @@
-import { formatDollars, type Registration } from '@schi/contract';
+import { balanceText, formatDollars, type Registration } from '@schi/contract';
 import { ButtonLink, Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
@@ -30,12 +30,14 @@ const names = ({ competitors }: Registration) => competitors.map(fullName).join(
 export const RegistrationCard = ({ registration, isOpen }: { registration: Registration; isOpen: boolean }) => {
   const { registrationId, isCompleted, cost } = registration;
   const path = `/customer/registration/${registrationId}`;
+  const balance = registration.receipt?.money?.balance ?? 0;
+  const paidState = balance === 0 ? 'Paid' : balance > 0 ? balanceText(balance) : `${formatDollars(-balance)} owed to you`;
   return (
     <Card>
       <Stack $gap={3}>
         <Row $gap={3}>
           <Heading $size="h3">{isCompleted ? 'Registered' : 'Not finished yet'}</Heading>
-          <State $done={isCompleted}>{isCompleted ? 'Paid' : isOpen ? 'Waiting for payment' : 'Not paid'}</State>
+          <State $done={isCompleted && balance <= 0}>{isCompleted ? paidState : isOpen ? 'Waiting for payment' : 'Not paid'}</State>
         </Row>
         {registration.competitors.length > 0 && <p>{names(registration)}</p>}
         <Muted>

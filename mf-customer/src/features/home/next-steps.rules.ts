@@ -24,7 +24,7 @@ export interface NextStep {
   isUrgent: boolean;
 }
 
-const pathOf = ({ registrationId }: Registration, rest = '') => `/customer/registration/${registrationId}${rest}`;
+const pathOf = ({ registrationId }: Pick<Registration, 'registrationId'>, rest = '') => `/customer/registration/${registrationId}${rest}`;
 
 /** What a competitor's form lacks for taking part: weight, the present waiver, a guardian's name for a minor (decision C1). */
 const missingOf = (competitor: Competitor, tournament: Tournament): string[] => [
@@ -120,6 +120,22 @@ const unfinished = (registration: Registration, tournament: Tournament, now: Dat
   ];
 };
 
+/** What staff decided since the payment that the family owes or is owed (decision C15). */
+const unsettled = ({ receipt, ...registration }: Registration, tournament: Tournament): NextStep[] => {
+  const balance = receipt?.money?.balance ?? 0;
+  if (balance === 0) return [];
+  const amount = formatDollars(Math.abs(balance));
+  return [
+    {
+      key: `balance ${registration.registrationId}`,
+      title: balance > 0 ? `Pay ${amount} at the desk` : `Collect ${amount} at the desk`,
+      detail: `Your receipt says what has changed since you paid. The desk is open on ${formatDate(tournament.tournamentDate)}, ${tournament.inPersonRegistrationTimes}.`,
+      to: { path: pathOf(registration, '/receipt'), label: balance > 0 ? 'See what is due' : 'See what you get back' },
+      isUrgent: balance > 0,
+    },
+  ];
+};
+
 const incomplete = (registration: Registration, tournament: Tournament, now: Date): NextStep[] =>
   registration.competitors.flatMap((competitor) => {
     const missing = missingOf(competitor, tournament);
@@ -193,6 +209,7 @@ export const nextSteps = (
   const open = registrations.filter(({ isCompleted }) => !isCompleted);
   return [
     ...open.flatMap((registration) => unfinished(registration, tournament, now, paysAtDesk)),
+    ...paid.flatMap((registration) => unsettled(registration, tournament)),
     ...registrations.flatMap((registration) => incomplete(registration, tournament, now)),
     ...onTheDay(paid, tournament, now),
   ];

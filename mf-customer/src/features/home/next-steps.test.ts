@@ -44,6 +44,18 @@ it('says how to pay at the desk where nobody pays online', () => {
   expect(steps[0]?.detail).toContain('The desk is open on Saturday, April 26, 2025, 8:30AM to 10AM.');
 });
 
+it('says what is due or owed since the payment', () => {
+  const money = { cost: 75, paid: 55, returning: 0, balance: 20 };
+  const receipt = (balance: number) => paid({ receipt: { ...buildReceipt(), money: { ...money, balance } } });
+  expect(nextSteps([receipt(20)], tournament, at('2025-03-01'))[0]).toMatchObject({
+    title: 'Pay $20.00 at the desk',
+    to: { path: '/customer/registration/30/receipt' },
+    isUrgent: true,
+  });
+  expect(titles([receipt(-44)])).toContain('Collect $44.00 at the desk');
+  expect(titles([receipt(0)])).toEqual(titles([paid()]));
+});
+
 it('asks to finish a payment that is under way', () =>
   expect(titles([open({ payment: { status: 'open', message: null } })])).toEqual(['Finish your payment']));
 
