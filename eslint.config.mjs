@@ -48,6 +48,16 @@ export default defineConfig(
     files: ['{shared-ui,shell,mf-*}/src/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
   },
+  {
+    files: ['{shared-ui,shell,mf-*}/src/**/*.{ts,tsx}'],
+    ignores: tests,
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'fetch', message: 'Use limitedFetch of the api-client: a request without a limit may hang for ever.' },
+      ],
+    },
+  },
   { files: sources, rules: { 'schi/cast-reasons': 'error' } },
   { files: scripts, languageOptions: { globals: globals.node } },
   {

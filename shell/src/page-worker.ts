@@ -31,7 +31,11 @@ const isOurs = (path: string) => /\.(?:js|css|woff2|svg)$/.test(path) || path ==
 /** Cached under its address without what a retry adds. */
 const plain = (address: string) => address.split('?', 1)[0] ?? address;
 
-const within = (ms: number, request: Request): Promise<Response> => fetch(request, { signal: AbortSignal.timeout(ms) });
+/** Milliseconds that a file of the page may take; a kept one is used after that. */
+const filePatience = 30_000;
+
+// eslint-disable-next-line no-restricted-globals -- the one place from which the worker fetches, each time with a limit
+const within = (ms: number, request: RequestInfo, init: RequestInit = {}) => fetch(request, { ...init, signal: AbortSignal.timeout(ms) });
 
 const kept = async (address: string): Promise<Response | undefined> => {
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix)).reverse();
@@ -55,9 +59,9 @@ const answerPage = async (request: Request): Promise<Response> => {
 };
 const answerFile = async (request: Request): Promise<Response> => {
   const address = plain(request.url);
-  if (isHashed(address)) return (await kept(address)) ?? fetch(request);
+  if (isHashed(address)) return (await kept(address)) ?? within(filePatience, request);
   try {
-    return await fetch(request);
+    return await within(filePatience, request);
   } catch (error) {
     const found = await kept(address);
     if (found) return found;
@@ -72,7 +76,7 @@ const addressesIn = (html: string): string[] =>
 
 /** Keeps the page with all its files as one set, and then lets the older sets go. */
 const keep = async (loaded: readonly string[]): Promise<void> => {
-  const page = await fetch(pageAddress, { cache: 'no-cache' });
+  const page = await within(filePatience, pageAddress, { cache: 'no-cache' });
   if (!page.ok) return;
   const html = await page.clone().text();
   const addresses = [...new Set([...loaded.map(plain), ...addressesIn(html)])].sort();
@@ -81,7 +85,7 @@ const keep = async (loaded: readonly string[]): Promise<void> => {
   if (!(await caches.has(name))) {
     const files = await Promise.all(
       addresses.map(async (address) => {
-        const file = await fetch(address, { mode: 'cors', credentials: 'omit' });
+        const file = await within(filePatience, address, { mode: 'cors', credentials: 'omit' });
         if (!file.ok) throw new Error(`${address} answered ${file.status}`);
         return [address, file] as const;
       }),

@@ -5,3 +5,4 @@ export { queryText } from './query-text';
 export { request, type Call, type CallFailure } from './request';
 export { failureCode, failureText, isCallFailure, sessionEndOf, storedIn } from './failure';
 export { newId } from './new-id';
+export { limitedFetch, limits } from './limited-fetch';

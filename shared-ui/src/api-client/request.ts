@@ -1,5 +1,6 @@
 import { backgroundHeader, databaseHeader, errorText, type FieldErrors, type Method } from '@schi/contract';
 import { isUnattended } from './attention';
+import { limitedFetch, limits } from './limited-fetch';
 
 /** The result of a refused or lost call: a message for the reader, and messages by field when the form was wrong. */
 export interface CallFailure {
@@ -26,6 +27,8 @@ export interface Call {
   /** The id of the database that a device believes to send its events to (decision E3). */
   database?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** Milliseconds that one try may take; a minute for a read and two for a write unless another limit is given. */
+  limitMs?: number | undefined;
 }
 
 const offline: CallFailure = {
@@ -66,13 +69,14 @@ const fieldErrors = (body: unknown): FieldErrors | undefined =>
   typeof body === 'object' && body !== null && 'errors' in body ? (body.errors as FieldErrors) : undefined;
 
 const send = async (call: Call): Promise<{ data: unknown } | { error: CallFailure }> => {
-  const response = await fetch(call.url, {
+  const init = {
     method: call.method,
     headers: headersOf(call),
     ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
     ...(call.signal ? { signal: call.signal } : {}),
-  });
-  const body = await bodyOf(response);
+  };
+  const limitMs = call.limitMs ?? (call.method === 'GET' ? limits.read : limits.write);
+  const [response, body] = await limitedFetch(call.url, init, limitMs, async (answer) => [answer, await bodyOf(answer)] as const);
   if (response.ok) return { data: body };
   const errors = fieldErrors(body);
   return { error: { status: response.status, message: errorText(response.status, body), body, ...(errors ? { errors } : {}) } };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { act, screen } from '@testing-library/react';
 import { Toasts } from '@schi/shared-ui/components';
 import { Form, SubmitButton, useForm } from '@schi/shared-ui/forms';
@@ -33,13 +33,15 @@ const AskingDialog = ({ send }: Props) => (
 const shapes = { 'a form': PlainForm, 'a form in a dialog': ChangeDialog, 'a question': AskingDialog };
 
 /** A page that shows a part until its data are loaded again. */
-const openPage = (Part: (props: Props) => React.ReactNode) => {
+const openPage = (Part: (props: Props) => ReactNode) => {
   let reload = () => undefined as void;
   let refuse = () => undefined as void;
   const send = () => new Promise<never>((_, reject) => (refuse = () => reject(failure)));
   const Reloading = () => {
     const [isThere, setThere] = useState(true);
-    reload = () => setThere(false);
+    useEffect(() => {
+      reload = () => setThere(false);
+    }, []);
     return isThere ? <Part send={send} /> : <p>Nothing due</p>;
   };
   const view = renderApp(

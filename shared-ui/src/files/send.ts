@@ -1,5 +1,5 @@
 import { errorText, type FieldErrors } from '@schi/contract';
-import type { CallFailure } from '@schi/shared-ui/api-client';
+import { limits, type CallFailure } from '@schi/shared-ui/api-client';
 
 /** One file on its way to the server. */
 export interface Sending {
@@ -43,6 +43,8 @@ export const sendFile = ({ url, part, file, headers, onProgress, signal }: Sendi
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total);
     request.onabort = () => end({ error: cancelled });
     request.onerror = () => end({ error: lost });
+    request.ontimeout = () => end({ error: lost });
+    request.timeout = limits.file;
     request.onload = () => {
       const body = parsed(request.responseText);
       if (request.status >= 200 && request.status < 300) return end({ data: body });

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { errorText, idleCode, pathOf, type Endpoint, type Params } from '@schi/contract';
-import { failureCode, isCallFailure, queryText, type CallFailure } from '@schi/shared-ui/api-client';
+import { failureCode, isCallFailure, queryText, type CallFailure, limitedFetch, limits } from '@schi/shared-ui/api-client';
 import { useDispatch, useStore } from '@schi/shared-ui/platform';
 import { loggedOut, wentIdle, type SessionState } from '@schi/shared-ui/session';
 import { sendFile, type Sending } from './send';
@@ -75,10 +75,13 @@ export const useSaveFile = () => {
     ): Promise<void> => {
       const { headers, refused } = authorized();
       try {
-        const answer = await fetch(pathOf(endpoint.path, params) + queryText(query), { method: endpoint.method, headers });
-        // oxlint-disable-next-line typescript/only-throw-error -- calls fail with values, as everywhere in the browser
-        if (!answer.ok) throw await failureOf(answer);
-        save(await answer.blob(), name);
+        const url = pathOf(endpoint.path, params) + queryText(query);
+        const file = await limitedFetch(url, { method: endpoint.method, headers }, limits.file, async (answer) => {
+          // oxlint-disable-next-line typescript/only-throw-error -- calls fail with values, as everywhere in the browser
+          if (!answer.ok) throw await failureOf(answer);
+          return answer.blob();
+        });
+        save(file, name);
       } catch (error) {
         if (!isCallFailure(error)) throw offline; // oxlint-disable-line typescript/only-throw-error -- as above
         refused(error);

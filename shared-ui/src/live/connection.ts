@@ -1,3 +1,4 @@
+import { limitedFetch, limits } from '@schi/shared-ui/api-client';
 import { liveStream, pathOf, pollLive, type LivePoll } from '@schi/contract';
 import { readEvents, type StreamEvent } from './events';
 import { withChange, withSnapshot, type TopicStates } from './state';
@@ -98,10 +99,15 @@ export const connect = ({ tournamentId, topics, authorization, userContextId, be
   const poll = async (run: number) => {
     const since = lastId === undefined ? '' : `&since=${lastId}`;
     try {
-      const answer = await fetch(`${pathOf(pollLive.path, params)}?${query}${since}`, { headers });
-      const { now, names, state } = (await answer.json()) as LivePoll;
+      const url = `${pathOf(pollLive.path, params)}?${query}${since}`;
+      const [isOk, { now, names, state }] = await limitedFetch(
+        url,
+        { headers },
+        limits.probe,
+        async (answer) => [answer.ok, (await answer.json()) as LivePoll] as const,
+      );
       // A stream that has spoken meanwhile knows more.
-      if (answer.ok && run === polls) {
+      if (isOk && run === polls) {
         if (state) lastId = state.seq;
         show({ ...heard(now), names, status: 'polling', ...(state ? { states: withState(state) } : {}) });
       }
@@ -172,6 +178,7 @@ export const connect = ({ tournamentId, topics, authorization, userContextId, be
     listenFor(pace.silent);
     try {
       const after: Record<string, string> = lastId === undefined ? {} : { 'last-event-id': String(lastId) };
+      // eslint-disable-next-line no-restricted-globals -- a stream lasts; `listenFor` ends one that is silent
       const answer = await fetch(`${pathOf(liveStream.path, params)}?${query}`, {
         headers: { ...headers, ...after },
         signal: mine.signal,

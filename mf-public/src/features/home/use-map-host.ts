@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { limitedFetch, limits } from '@schi/shared-ui/api-client';
 
 /** An address of the map's company that answers nothing; the content policy of the pages allows this one alone. */
 const probe = 'https://www.google.com/generate_204';
@@ -12,7 +13,14 @@ export const useMapHost = (isWanted: boolean): 'unknown' | 'there' | 'away' => {
   useEffect(() => {
     if (!isWanted) return undefined;
     const asked = new AbortController();
-    fetch(probe, { mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store', signal: asked.signal }).then(
+    const init: RequestInit = {
+      mode: 'no-cors',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+      signal: asked.signal,
+    };
+    limitedFetch(probe, init, limits.probe, () => undefined).then(
       () => setHost('there'),
       () => !asked.signal.aborted && setHost('away'),
     );

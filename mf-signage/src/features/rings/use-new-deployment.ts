@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
+import { limitedFetch, limits } from '@schi/shared-ui/api-client';
 
 /** Milliseconds between two checks for a new deployment. */
 const checkEveryMs = 5 * 60_000;
 
-const tagOf = async (): Promise<string | null> => {
-  const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  return answer?.ok ? answer.headers.get('etag') : null;
+const tagOf = (): Promise<string | null> => {
+  const tag = (answer: Response) => (answer.ok ? answer.headers.get('etag') : null);
+  return limitedFetch(window.location.href, { method: 'HEAD', cache: 'no-store' }, limits.probe, tag).catch(() => null);
 };
 
 /**

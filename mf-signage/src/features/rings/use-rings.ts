@@ -8,7 +8,7 @@ import {
   type SignageRing,
   type Tournament,
 } from '@schi/contract';
-import { request, type CallFailure } from '@schi/shared-ui/api-client';
+import { limits, request, type CallFailure } from '@schi/shared-ui/api-client';
 
 interface RingsState {
   /** `null` until the first answer; afterwards the last good one, also without a network. */
@@ -22,13 +22,16 @@ interface RingsState {
 
 type Loaded = Pick<RingsState, 'tournament'> & { rings: SignageRing[] };
 
+/** A load that hangs must not stop the ones after it: no new one begins before it ends (section 2). */
+const limitMs = limits.probe;
+
 /** The next tournament with its rings, or the failure of loading them. */
 const load = async (signal: AbortSignal): Promise<Loaded | CallFailure> => {
-  const tournaments = await request({ method: 'GET', url: getTournaments.path, signal });
+  const tournaments = await request({ method: 'GET', url: getTournaments.path, signal, limitMs });
   if ('error' in tournaments) return tournaments.error;
   const next = nextTournament((tournaments.data ?? []) as Tournament[], new Date());
   if (!next) return { tournament: null, rings: [] };
-  const rings = await request({ method: 'GET', url: pathOf(getRingAssignments.path, { tournamentId: next.id }), signal });
+  const rings = await request({ method: 'GET', url: pathOf(getRingAssignments.path, { tournamentId: next.id }), signal, limitMs });
   return 'error' in rings ? rings.error : { tournament: next, rings: (rings.data ?? []) as SignageRing[] };
 };
 
