@@ -33,8 +33,11 @@ const tidyText = (value: unknown) => (typeof value === 'string' ? composed(value
 
 export const required: Check = (value) =>
   isEmpty(value) || (Array.isArray(value) && value.length === 0) ? 'Value is required' : undefined;
+/** Dots stand singly and between letters, and no part of the domain begins or ends with a hyphen: other addresses are refused by mail and gateway (C16). */
+const address =
+  /^[^\s@.<>",;:()[\]\\]+(?:\.[^\s@.<>",;:()[\]\\]+)*@(?:(?!-)[^\s@.<>",;:()[\]\\]+(?<!-)\.)+(?!-)[^\s@.<>",;:()[\]\\]{2,}(?<!-)$/;
 export const email: Check = unlessEmpty((value) =>
-  typeof value === 'string' && /^[^\s@<>",;:()[\]\\]+@[^\s@.<>",;:()[\]\\]+(?:\.[^\s@.<>",;:()[\]\\]+)+$/.test(value) && value.length <= 254
+  typeof value === 'string' && address.test(value) && value.length <= 254 && value.indexOf('@') <= 64
     ? undefined
     : 'Value is not a valid email address',
 );
