@@ -43,14 +43,23 @@ export interface PaymentLine {
   at: string;
 }
 
-/** A refund through the gateway: ordered, done, or not possible; `message` is the gateway's reason. */
+/** Why staff have to decide about money that went back (decision C16); `dispute open` waits for the bank. */
+export const returnTroubles = ['refund failed', 'refunded at gateway', 'dispute open', 'dispute lost'] as const;
+export type ReturnTrouble = (typeof returnTroubles)[number];
+
+/**
+ * A refund through the gateway: ordered, done, or failed, `message` being the gateway's reason. Or money that the gateway paid back or holds back without an
+ * order of ours (decision C16): done once it is gone, `disputed` before, failed when it is ours again.
+ */
 export interface RefundLine {
   refundId: number;
   paymentId: number;
   amount: Dollars;
   reason: string;
-  status: 'requested' | 'done' | 'failed';
+  status: 'requested' | 'done' | 'failed' | 'disputed';
   message: string | null;
+  /** What staff still have to decide about it; `null` where nothing is open. */
+  trouble: ReturnTrouble | null;
   by: string | null;
   at: string;
 }
@@ -178,19 +187,28 @@ export interface EndOfDay {
   drawers: CashDrawer[];
 }
 
+/** What follows from money that left without us: the family need not pay it, or pays it another way (decisions C15, C16). */
+export const returnDecisions = ['goodwill', 'payAnotherWay'] as const;
+export type ReturnDecision = (typeof returnDecisions)[number];
+/** `decision` is left out for a failed refund, about which nothing is to be chosen. */
+export const settleReturnFields = { decision: text(oneOf(returnDecisions)) };
+
 /** A difference between our ledger (`ours`) and the gateway's records (`theirs`). Dollars; `null` where there is no record. */
 export interface GatewayDifference {
-  what: 'charge' | 'refund';
+  what: 'charge' | 'refund' | 'dispute';
   reference: string;
   registrationId: number | null;
   ours: Dollars | null;
   theirs: Dollars | null;
 }
+/** The day of one gateway. What banks took after a dispute counts as refunded. */
 export interface GatewayDay {
   gateway: string;
   date: CalendarDate;
   ours: { charged: Dollars; refunded: Dollars };
-  theirs: { charged: Dollars; refunded: Dollars };
+  /** `null` where it could not be compared, for the reason in `problem`. */
+  theirs: { charged: Dollars; refunded: Dollars } | null;
+  problem: 'not configured' | 'no answer' | null;
   differences: GatewayDifference[];
 }
 
@@ -207,6 +225,8 @@ export interface MoneyCheck {
   /** What families owe and what is owed to them, over all completed registrations. */
   due: Dollars;
   owed: Dollars;
+  /** Money that went back at the gateway and is not settled (decision C16). Dollars. */
+  unsettled: { registrationId: number; refundId: number; amount: Dollars; trouble: ReturnTrouble }[];
 }
 
 /** A fingerprint of all ledgers as they were at an instant (decision C7). Kept outside the database, it shows later whether they were rewritten. */
@@ -246,7 +266,12 @@ export const walkIn = endpoint('POST', `${base}/walk-ins`, { oncePerKey: true })
 export const findCustomers = endpoint('GET', `${base}/customers`)<void, CustomerMatch[], { q: string }>();
 export const getEndOfDay = endpoint('GET', `${base}/end-of-day`)<void, EndOfDay, DayQuery>();
 export const exportEndOfDay = endpoint('GET', `${base}/end-of-day/export`)<void, Blob, DayQuery & { format: ExportFormat }>();
-export const getGatewayDay = endpoint('GET', `${base}/gateway-day`)<void, GatewayDay, DayQuery>();
+export const getGatewayDay = endpoint('GET', `${base}/gateway-day`)<void, GatewayDay[], DayQuery>();
+/** Settles what staff had to decide about money that went back at the gateway; answers the balance (decision C16). */
+export const settleReturn = endpoint('POST', `${base}/refunds/:refundId/settle`, { oncePerKey: true })<
+  { decision?: ReturnDecision },
+  { balance: Dollars }
+>();
 export const getMoneyCheck = endpoint('GET', `${base}/check`)<void, MoneyCheck>();
 export const getLedgerFingerprint = endpoint('GET', `${base}/ledger-fingerprint`)<void, LedgerFingerprint, LedgerFingerprintQuery>();
 export const listOpenDrawers = endpoint('GET', `${base}/cash-drawers`)<void, CashDrawer[]>();

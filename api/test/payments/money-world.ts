@@ -253,7 +253,7 @@ export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } 
       onlineInLedger: sum(check.byMethod.filter(({ method }) => method === 'online').map(({ net }) => net)),
       // Refunds that were ordered and not yet paid are owed no longer, and still in the ledger.
       costLessOpen: toCents(check.cost) - toCents(check.due) + toCents(check.owed) + (await returning()),
-      differences: gateway.differences,
+      differences: gateway.flatMap(({ differences }) => differences),
       broken: check.broken,
       drawers: (await drawersWrong()).length,
     };

@@ -95,5 +95,6 @@ export const buildInlined = (changes: Partial<InlinedData> = {}): InlinedData =>
   googleClientId: null,
   devInbox: false,
   paysAtDeskOnly: false,
+  leastOnline: 0.5,
   ...changes,
 });

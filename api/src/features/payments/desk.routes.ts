@@ -17,11 +17,13 @@ import {
   paymentExport,
   paymentQuery,
   refundBody,
+  settleReturnBody,
   takePaymentBody,
   walkInBody,
 } from './desk.schemas';
 import { gatewayDay } from './gateway-day.service';
 import { ledgerFingerprint, settledInstant } from './ledger-fingerprint.queries';
+import { settleReturn } from './settle-return.service';
 import { moneyCheck } from './money-check.queries';
 import { listPaymentRows, paymentBatches } from './payment-list.queries';
 import { findCustomers, walkIns } from './walk-in.service';
@@ -65,6 +67,9 @@ export const deskRoutes: Routes = (app, router) => {
     takeAtDesk(app, app.db, { actorId: user.actorId, personId: user.personId, key }, body),
   );
   route(app, router, contract.orderRefund, staff, { body: refundBody }, ({ body, db, user }) => desk(app, db).refund(user.actorId, body));
+  route(app, router, contract.settleReturn, directors, { body: settleReturnBody }, ({ body, db, params, user }) =>
+    settleReturn(app, db, user.actorId, params.refundId, body.decision),
+  );
   route(app, router, contract.walkIn, staff, { body: walkInBody }, ({ body, db, user }) => walkIns(app, db).start(user.actorId, body));
   route(app, router, contract.findCustomers, staff, { query: customersQuery }, ({ query }) => findCustomers(app.db, query.q));
 

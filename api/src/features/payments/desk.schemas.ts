@@ -6,6 +6,7 @@ import {
   paymentMethods,
   paymentSorts,
   refundFields,
+  settleReturnFields,
   takePaymentFields,
   walkInFields,
   type DayQuery,
@@ -13,6 +14,7 @@ import {
   type LedgerFingerprintQuery,
   type PaymentQuery,
   type RefundOrder,
+  type ReturnDecision,
   type TakePayment,
   type WalkIn,
 } from '@schi/contract';
@@ -22,6 +24,7 @@ import { formBody } from '../../http/schema';
 
 export const takePaymentBody = formBody<TakePayment>(takePaymentFields);
 export const refundBody = formBody<RefundOrder>(refundFields);
+export const settleReturnBody = formBody<{ decision?: ReturnDecision }>(settleReturnFields);
 export const walkInBody = formBody<WalkIn>(walkInFields);
 export const openDrawerBody = formBody<{ name: string; float: number }>(openDrawerFields);
 export const closeDrawerBody = formBody<{ counted: number; note?: string }>(closeDrawerFields);

@@ -10,6 +10,7 @@ import { refundPayment } from './refund.job';
 export { giveBackToCards } from './give-back.service';
 export { recordMove } from './ledger.queries';
 export { writeReceipt } from './receipt.service';
+export { unsettledSql } from './unsettled.queries';
 export { ledgerOf, paymentsOf, refundsOf } from './ledger-page.queries';
 
 export const paymentsFeature: Feature = {

@@ -1,5 +1,6 @@
 import { toDollars, type Cents, type LedgerKind, type LedgerLine, type PaymentLine, type RefundLine } from '@schi/contract';
 import type { Db } from '../../db/knex';
+import { troubleOf } from './unsettled.queries';
 
 interface EntryRow {
   id: number;
@@ -53,7 +54,7 @@ export const paymentsOf = async (db: Db, registrationId: number): Promise<Paymen
     ...row,
     paymentId: id,
     amount: toDollars(amount),
-    refundable: toDollars(row.status === 'paid' ? amount - refunded : 0),
+    refundable: toDollars(row.status === 'paid' ? Math.max(0, amount - refunded) : 0),
     at: at.toISOString(),
   }));
 };
@@ -67,7 +68,8 @@ interface RefundRow extends Omit<RefundLine, 'refundId' | 'amount' | 'at'> {
 /** Every refund through the gateway. */
 export const refundsOf = async (db: Db, registrationId: number): Promise<RefundLine[]> => {
   const { rows } = await db.raw<{ rows: RefundRow[] }>(
-    `select f.id, f.payment_id as "paymentId", f.amount_cents as cents, f.reason, f.status, f.message, ${by('f')}, f.created_at as at
+    `select f.id, f.payment_id as "paymentId", f.amount_cents as cents, f.reason, f.status, f.message, ${troubleOf} as trouble, ${by('f')},
+       f.created_at as at
      from refund f join payment y on y.id = f.payment_id where y.registration_id = ? order by f.id`,
     [registrationId],
   );

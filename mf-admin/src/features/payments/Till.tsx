@@ -13,6 +13,7 @@ import { WithDrawers } from './DrawerField';
 import { balanceText, LedgerTable } from './LedgerTable';
 import { OnScreen, PrintedReceipt } from './PrintedReceipt';
 import { RefundDialog } from './RefundDialog';
+import { Returned } from './Returned';
 import { TakePaymentForm } from './TakePaymentForm';
 
 const Balance = styled.p`
@@ -63,8 +64,9 @@ const Account = ({ page, onBack }: { page: StaffRegistration; onBack: () => void
           <Muted>{registration.competitors.map(fullName).join(', ') || 'No competitors yet'}</Muted>
           <Balance>{balanceText(money.balance)}</Balance>
           {taken && <Taken key={taken.ledgerEntryId} taken={taken} />}
+          {page.refunds.map((refund) => refund.trouble !== null && <Returned key={refund.refundId} {...refund} trouble={refund.trouble} />)}
           {page.refunds
-            .filter(({ status }) => status !== 'done')
+            .filter(({ status }) => status === 'requested')
             .map((refund) => (
               <Alert key={refund.refundId} type={refund.message === null ? 'info' : 'warn'}>
                 The refund of {formatDollars(refund.amount)} {refundText(refund)}.

@@ -4,7 +4,7 @@ import { styled } from '@schi/shared-ui/platform';
 import { takenOffCart } from '../cart-cost';
 import { pathsOf } from '../paths';
 import { sold } from '../payment/lines';
-import { usePaysAtDesk } from '../payment/use-pays-at-desk';
+import { useMinimumAbove, usePaysAtDesk } from '../payment/use-pays-at-desk';
 
 /** The width from which two columns are shown. */
 const isWide = '@media (min-width: 960px)';
@@ -107,7 +107,8 @@ const discountsOf = (registration: Registration): [string, Dollars][] => {
 export const Summary = ({ registration }: { registration: Registration }) => {
   const parts = partsOf(sold(registration)).filter(([, count]) => count > 0);
   const discounts = discountsOf(registration);
-  const paysAtDesk = usePaysAtDesk();
+  const isDeskOnly = usePaysAtDesk();
+  const paysAtDesk = useMinimumAbove(registration.cost) !== null || isDeskOnly;
   const hasCompetitor = registration.competitors.length > 0;
   return (
     <Box aria-label="Summary">
