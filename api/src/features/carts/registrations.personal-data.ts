@@ -121,6 +121,7 @@ export const registrationTables = [
       coupon_id: plain('how it is priced'),
       family_link_version: plain('counts the private addresses of the day'),
       created_at: retained('a time that points to nobody'),
+      holds_until: plain('until when merchandise is held'),
       last_activity_at: plain('when the cart was last touched'),
       completed_at: retained('a time that points to nobody'),
     },

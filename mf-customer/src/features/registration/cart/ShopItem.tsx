@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { formatDollars, type Merch } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Button, Muted, Stack } from '@schi/shared-ui/components';
+import { Alert, Button, Muted, Stack } from '@schi/shared-ui/components';
 import { SelectBox } from '@schi/shared-ui/controls';
 import { styled } from '@schi/shared-ui/platform';
 import { useAddMerchOrderMutation } from './cart.api';
@@ -55,14 +55,14 @@ const sizeLabel = (size: Size): string => (sizeNote(size) === '' ? size.label : 
 interface Props {
   merch: Merch;
   registrationId: number;
-  onFailure: (text: string | null) => void;
 }
 
 /** An item for sale: its description, its sizes with their stock, and a button to add one. */
-export const ShopItem = ({ merch, registrationId, onFailure }: Props) => {
+export const ShopItem = ({ merch, registrationId }: Props) => {
   const box = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const [add, { isLoading }] = useAddMerchOrderMutation();
   // A size that sold out after the choice is no longer chosen.
   const only = merch.sizes.length === 1 ? merch.sizes[0] : undefined;
@@ -71,12 +71,12 @@ export const ShopItem = ({ merch, registrationId, onFailure }: Props) => {
   const order = () => {
     setMissing(size === '');
     if (size === '') return box.current?.focus();
-    onFailure(null);
+    setFailure(null);
     add({ params: { registrationId }, body: { merchId: merch.merchId, merchSizeId: Number(size) } })
       .unwrap()
       .then(
         () => setChosen(''),
-        (failure: unknown) => onFailure(`Could not add merch order. ${failureText(failure)}`),
+        (problem: unknown) => setFailure(`Could not add merch order. ${failureText(problem)}`),
       );
   };
   return (
@@ -113,6 +113,11 @@ export const ShopItem = ({ merch, registrationId, onFailure }: Props) => {
           </Button>
         )}
       </Choice>
+      {failure && (
+        <Alert type="danger" onDismiss={() => setFailure(null)}>
+          {failure}
+        </Alert>
+      )}
     </Offer>
   );
 };

@@ -112,7 +112,7 @@ it.each([
   [
     '5,000 competitors',
     listOf(...Array.from({ length: 5000 }, () => line('X'))),
-    /^\* The list has 5,000 competitors\. .* so 299 can be added here\.$/,
+    /^\* The list has 5,000 competitors\. .* so 199 can be added here\.$/,
   ],
   ['nobody who is ready', listOf(line('', '')), '* No competitor of the list is ready yet'],
   ['nothing', '', '* Value is required'],
