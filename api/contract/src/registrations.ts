@@ -112,8 +112,15 @@ export interface Registration {
   spectators: number;
   lunch: number;
   contacts: Contact[] | null;
-  /** `familyCap` is left out where there is no limit (decision C12). */
-  tournament: { id: number; competitorOnlineCost: Dollars; spectatorCost: Dollars; lunchCost: Dollars; familyCap?: Dollars };
+  /** `familyCap` is left out where there is no limit, `familyCapCovers` also where it covers all competitors (decision C12). */
+  tournament: {
+    id: number;
+    competitorOnlineCost: Dollars;
+    spectatorCost: Dollars;
+    lunchCost: Dollars;
+    familyCap?: Dollars;
+    familyCapCovers?: number;
+  };
   receipt?: Receipt;
   /** The coupon of a cart; left out where there is none, and after the payment. */
   coupon?: RegistrationCoupon;

@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint';
+import { maxCompetitors } from './registrations';
 import { addDays, type CalendarDate } from './rules/dates';
 import {
   checkField,
@@ -41,8 +42,10 @@ export interface TournamentInput {
   competitorDoorCost: Dollars;
   spectatorCost: Dollars;
   lunchCost: Dollars;
-  /** The most that the competitors of one registration cost together; `null` without a limit (decision C12). */
+  /** The most that the first competitors of one registration cost together; `null` without a limit (decision C12). */
   familyCap: Dollars | null;
+  /** How many competitors the limit covers; five where it is left out. */
+  familyCapCovers: number;
   /** The share of the fee that a family gets back that withdraws a competitor itself; `null`: it cannot (decision C13). */
   withdrawalRefundPercent: number | null;
   /** The last day of that share; `null` for the whole time of registration. */
@@ -103,6 +106,13 @@ const scheduleItems: Field = {
   ],
 };
 
+const isMissing = (value: unknown) => value === undefined || value === null || value === '';
+
+/** How many competitors a family limit covers unless a tournament says otherwise (decision C12). */
+export const usualFamilyCapCovers = 5;
+const covered = whole(1, maxCompetitors);
+const usuallyCovered: Field = { ...covered, clean: (value) => (isMissing(value) ? usualFamilyCapCovers : covered.clean(value)) };
+
 export const tournamentFields = {
   name: text(required),
   tournamentDate: date(required),
@@ -116,6 +126,7 @@ export const tournamentFields = {
   spectatorCost: dollars(required),
   lunchCost: dollars(required),
   familyCap: orNull(dollars()),
+  familyCapCovers: usuallyCovered,
   withdrawalRefundPercent: orNull(whole(0, 100)),
   withdrawalRefundUntil: orNull(date()),
   city: text(required),
@@ -144,7 +155,6 @@ export const tournamentErrors = (values: {
 }): FieldErrors => {
   const { tournamentDate, registrationOpensOn: opens, registrationClosesAfter: closes, earlyPriceEndsBefore: earlyEnds } = values;
   const { earlyOnlineCost: early, regularOnlineCost: regular, withdrawalRefundPercent: share, withdrawalRefundUntil: until } = values;
-  const isMissing = (value: unknown) => value === undefined || value === null || value === '';
   const isBefore = (one: unknown, other: unknown) =>
     typeof one === 'string' && typeof other === 'string' && one !== '' && other !== '' && one < other;
   const shownOn = typeof values.hiddenUntil === 'string' ? values.hiddenUntil.slice(0, 10) : undefined;
@@ -175,6 +185,7 @@ export const priceFields = [
   'spectatorCost',
   'lunchCost',
   'familyCap',
+  'familyCapCovers',
 ] as const;
 
 /** Copies a tournament to another day: everything except what was sold, with all dates moved by the same number of days. */

@@ -29,6 +29,7 @@ export const buildTournament = (changes: Partial<Tournament> = {}): Tournament =
     spectatorCost: 10,
     lunchCost: 12,
     familyCap: null,
+    familyCapCovers: 5,
     hasCoupons: false,
     withdrawal: null,
     tShirtCost: 15,

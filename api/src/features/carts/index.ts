@@ -11,6 +11,7 @@ export { linesOf, presentLine, writeAgreedLines, writeLines, type NewLine } from
 export {
   boughtCents,
   familyCapCents,
+  familyCapCovers,
   couponJson,
   discountsFor,
   lockCoupon,

@@ -32,9 +32,12 @@ export const writeLines = async (
   if (!lines.some(({ kind }) => kind === 'competitor')) return;
   const discounts = await discountsFor(trx, registrationId, at);
   const changes = discountChanges(await linesOf(trx, registrationId), discounts);
-  const nameOf = { 'family cap': familyCapName, coupon: couponName(discounts.coupon?.code ?? '') };
-  if (changes.length > 0)
-    await insert(changes.map(({ kind, amount }) => ({ kind, refId: null, description: nameOf[kind], quantity: 1, unitPrice: amount })));
+  const { familyCapCovers, coupon } = discounts;
+  const kinds = {
+    'family cap': { refId: familyCapCovers, description: familyCapName(familyCapCovers) },
+    coupon: { refId: null, description: couponName(coupon?.code ?? '') },
+  };
+  await insert(changes.map(({ kind, amount }) => ({ kind, ...kinds[kind], quantity: 1, unitPrice: amount })));
 };
 
 /**
@@ -51,6 +54,7 @@ const insertLines = async (
   lines: readonly NewLine[],
   { at, by, reason }: { at: Date; by: number | null; reason: string },
 ): Promise<void> => {
+  if (lines.length === 0) return;
   await trx('registration_line').insert(
     lines.map((line) => ({
       registration_id: registrationId,

@@ -118,6 +118,7 @@ export const registrationTables = [
       cart_version: plain('counts changes'),
       price_list: plain('how it is priced'),
       family_cap_cents: plain('how it is priced'),
+      family_cap_covers: plain('how it is priced'),
       coupon_id: plain('how it is priced'),
       family_link_version: plain('counts the private addresses of the day'),
       created_at: retained('a time that points to nobody'),

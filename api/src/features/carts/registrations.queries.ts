@@ -1,7 +1,7 @@
 import type { CalendarDate, Cents, Competitor, Entered, FeatureFlag, PriceList, SoldNow } from '@schi/contract';
 import { statement, type Db } from '../../db/knex';
 import { columnOf, storedFields } from './competitor-columns.queries';
-import { familyCapCents, flagsOn, merchPriceCents, type StoredDiscounts } from './money.queries';
+import { familyCapCents, familyCapCovers, flagsOn, merchPriceCents, type StoredDiscounts } from './money.queries';
 
 /** A competitor of the contract with the waiver's parts as separate values, as they are stored. */
 export interface CompetitorRow extends Omit<Competitor, 'waiver' | 'version'> {
@@ -129,6 +129,7 @@ const registrationColumns: Readonly<Record<keyof StoredRegistration, string>> = 
   spectatorCost: 't.spectator_cents',
   lunchCost: 't.lunch_cents',
   familyCap: familyCapCents,
+  familyCapCovers,
   couponId: 'r.coupon_id',
   flagsOn,
   competitors: `array(select ${competitorValues} from competitor c where c.registration_id = r.id and c.withdrawn_at is null)`,

@@ -34,6 +34,7 @@ export const tournamentTables = [
     'faq',
     'hidden_until',
     'family_cap_cents',
+    'family_cap_covers',
     'withdrawal_refund_percent',
     'withdrawal_refund_until',
     'is_rehearsal',

@@ -1,4 +1,4 @@
-import { formatDate, formatDollars, type Question, type ScheduleLines, type TournamentInput } from '@schi/contract';
+import { formatDate, formatDollars, usualFamilyCapCovers, type Question, type ScheduleLines, type TournamentInput } from '@schi/contract';
 import type { Draft } from '../../settings/draft';
 
 /** What the fields of a tournament are called. */
@@ -15,6 +15,7 @@ export const labels = {
   spectatorCost: 'Spectator',
   lunchCost: 'Lunch ticket',
   familyCap: 'Family limit',
+  familyCapCovers: 'Competitors that the family limit covers',
   withdrawalRefundPercent: 'Percent of the fee that is returned',
   withdrawalRefundUntil: 'Returned until this day, included',
   city: 'City',
@@ -40,6 +41,7 @@ const spoken: Partial<Record<keyof TournamentInput, (value: never) => string>> =
   spectatorCost: formatDollars,
   lunchCost: formatDollars,
   familyCap: formatDollars,
+  familyCapCovers: (count: number) => `the first ${count}`,
   withdrawalRefundPercent: (percent: number) => `${percent}%`,
   withdrawalRefundUntil: formatDate,
   venue: ({ name, address }: TournamentInput['venue']) => `${name}, ${address}`,
@@ -66,6 +68,7 @@ export const freshTournament = {
   spectatorCost: '',
   lunchCost: '',
   familyCap: null,
+  familyCapCovers: usualFamilyCapCovers,
   withdrawalRefundPercent: null,
   withdrawalRefundUntil: null,
   city: '',

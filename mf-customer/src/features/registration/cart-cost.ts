@@ -1,6 +1,8 @@
 import {
   chargedOf,
   discountOf,
+  equalFees,
+  familyCapName,
   registrationCost,
   takenOff,
   toCents,
@@ -11,16 +13,21 @@ import {
 } from '@schi/contract';
 
 /** What lowers the fees of a cart's competitors, in cents; a coupon that does not count takes nothing off (decision C12). */
-const discountsOf = ({ tournament: { familyCap }, coupon }: Registration): Discounts => ({
+const discountsOf = ({ tournament: { familyCap, familyCapCovers }, coupon }: Registration): Discounts => ({
   familyCap: familyCap === undefined ? null : toCents(familyCap),
+  familyCapCovers: familyCapCovers ?? null,
   coupon: coupon && coupon.problem === undefined ? { ...coupon, amount: coupon.amount === null ? null : toCents(coupon.amount) } : null,
 });
 
 /** What family limit and coupon take off a cart, in dollars (decision C12). */
 export const takenOffCart = (cart: Registration): { familyCap: Dollars; coupon: Dollars } => {
-  const { familyCap, coupon } = takenOff(cart.competitors.length * toCents(cart.tournament.competitorOnlineCost), discountsOf(cart));
+  const fees = equalFees(cart.competitors.length, toCents(cart.tournament.competitorOnlineCost));
+  const { familyCap, coupon } = takenOff(fees, discountsOf(cart));
   return { familyCap: toDollars(familyCap), coupon: toDollars(coupon) };
 };
+
+/** The name of the line of a cart's family limit. */
+export const capNameOf = ({ tournament }: Registration): string => familyCapName(tournament.familyCapCovers ?? null);
 
 /** The cost of a cart in the browser, by the same rule as the charge. It shows a change before the server answers. */
 export const cartCost = (cart: Registration): Dollars =>
@@ -39,6 +46,6 @@ export const cartCost = (cart: Registration): Dollars =>
 /** What so many more competitors cost in a cart, in dollars, under its family limit and its coupon (decision C12). */
 export const costOfMore = (cart: Registration, more: number): Dollars => {
   const price = toCents(cart.tournament.competitorOnlineCost);
-  const feesOf = (count: number) => count * price - discountOf(count * price, discountsOf(cart));
+  const feesOf = (count: number) => count * price - discountOf(equalFees(count, price), discountsOf(cart));
   return toDollars(feesOf(cart.competitors.length + more) - feesOf(cart.competitors.length));
 };

@@ -1,7 +1,7 @@
-import { couponName, familyCapName, formatDollars, type Dollars, type Registration } from '@schi/contract';
+import { couponName, formatDollars, type Dollars, type Registration } from '@schi/contract';
 import { ButtonLink, Muted } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import { takenOffCart } from '../cart-cost';
+import { capNameOf, takenOffCart } from '../cart-cost';
 import { pathsOf } from '../paths';
 import { sold } from '../payment/lines';
 import { useMinimumAbove, usePaysAtDesk } from '../payment/use-pays-at-desk';
@@ -97,7 +97,7 @@ const partsOf = ({ competitors, spectators, lunch, merchOrders, tournament }: Re
 const discountsOf = (registration: Registration): [string, Dollars][] => {
   const { familyCap, coupon } = takenOffCart(registration);
   const all: [string, Dollars][] = [
-    [familyCapName, familyCap],
+    [capNameOf(registration), familyCap],
     [couponName(registration.coupon?.code ?? ''), coupon],
   ];
   return all.filter(([, amount]) => amount > 0);
