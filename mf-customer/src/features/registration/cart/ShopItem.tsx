@@ -4,6 +4,7 @@ import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, Muted, Stack } from '@schi/shared-ui/components';
 import { SelectBox } from '@schi/shared-ui/controls';
 import { styled } from '@schi/shared-ui/platform';
+import { UnusedEntry } from '@schi/shared-ui/unsaved';
 import { useAddMerchOrderMutation } from './cart.api';
 
 const Offer = styled(Stack)`
@@ -68,17 +69,23 @@ export const ShopItem = ({ merch, registrationId }: Props) => {
   const only = merch.sizes.length === 1 ? merch.sizes[0] : undefined;
   const wanted = only ? String(only.merchSizeId) : chosen;
   const size = merch.sizes.some((one) => String(one.merchSizeId) === wanted && !isSoldOut(one)) ? wanted : '';
-  const order = () => {
+  const order = async (): Promise<boolean> => {
     setMissing(size === '');
-    if (size === '') return box.current?.focus();
+    if (size === '') {
+      box.current?.focus();
+      return false;
+    }
     setFailure(null);
-    add({ params: { registrationId }, body: { merchId: merch.merchId, merchSizeId: Number(size) } })
-      .unwrap()
-      .then(
-        () => setChosen(''),
-        (problem: unknown) => setFailure(`Could not add merch order. ${failureText(problem)}`),
-      );
+    try {
+      await add({ params: { registrationId }, body: { merchId: merch.merchId, merchSizeId: Number(size) } }).unwrap();
+      setChosen('');
+      return true;
+    } catch (problem) {
+      setFailure(`Could not add merch order. ${failureText(problem)}`);
+      return false;
+    }
   };
+  const entered = only ? undefined : merch.sizes.find(({ merchSizeId }) => String(merchSizeId) === size);
   return (
     <Offer $gap={3}>
       <About>
@@ -108,11 +115,12 @@ export const ShopItem = ({ merch, registrationId }: Props) => {
         )}
         {only && sizeNote(only) !== '' && <Muted>{sizeNote(only)}</Muted>}
         {!(only && isSoldOut(only)) && (
-          <Button busy={isLoading} onClick={order}>
+          <Button busy={isLoading} onClick={() => void order()}>
             {isLoading ? 'Adding…' : `Add ${merch.name}`}
           </Button>
         )}
       </Choice>
+      {entered && <UnusedEntry what={`${merch.name}, size ${entered.label}`} apply={order} />}
       {failure && (
         <Alert type="danger" onDismiss={() => setFailure(null)}>
           {failure}
