@@ -1,7 +1,21 @@
 import { endpoint } from './endpoint';
 import type { ExportFormat } from './lists';
 import type { CalendarDate } from './rules/dates';
-import { email, emailText, id, longText, measure, oneOf, phoneText, required, text, whole, type Check, type Field } from './rules/fields';
+import {
+  email,
+  emailText,
+  id,
+  longText,
+  measure,
+  oneOf,
+  phoneText,
+  required,
+  requiredIf,
+  text,
+  whole,
+  type Check,
+  type Field,
+} from './rules/fields';
 import { readDollars, type Dollars } from './rules/money';
 
 /** How money is taken at the desk (decision C7). */
@@ -66,15 +80,13 @@ export interface RefundLine {
 
 const dollars = (...checks: Check[]) => measure(readDollars, 0, 100_000, ...checks);
 const aboveZero: Check = (value) => (value === 0 ? 'Please enter more than 0' : undefined);
-const reference: Check = (value, form) =>
-  form.method !== 'cash' && (value === undefined || value === '') ? 'Value is required' : undefined;
+const reference = requiredIf(({ method }) => method !== 'cash');
 
 /** The id that means cash outside every drawer. */
 export const noDrawer = 0;
 /** The open drawer of cash, or `noDrawer`. It may be left out where only one is meant: the employee's own, or the only one that is open. */
 const cashDrawerId = (...checks: Check[]): Field => whole(noDrawer, 2_147_483_647, ...checks);
-const drawerOfCash: Check = (value, form) =>
-  form.method === 'cash' && (value === undefined || value === '') ? 'Which drawer? Please choose' : undefined;
+const drawerOfCash = requiredIf(({ method }) => method === 'cash', 'Which drawer? Please choose');
 /** The field of the desk's forms, which always say where cash is (decision E4). */
 export const chosenDrawerField = { cashDrawerId: cashDrawerId(drawerOfCash) };
 

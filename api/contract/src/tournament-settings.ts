@@ -9,6 +9,7 @@ import {
   longText,
   orNull,
   required,
+  requiredIf,
   text,
   textLimits,
   timeZoneName,
@@ -127,7 +128,16 @@ export const tournamentFields = {
   lunchCost: dollars(required),
   familyCap: orNull(dollars()),
   familyCapCovers: usuallyCovered,
-  withdrawalRefundPercent: orNull(whole(0, 100)),
+  withdrawalRefundPercent: orNull(
+    whole(
+      0,
+      100,
+      requiredIf(
+        ({ withdrawalRefundUntil }) => !isMissing(withdrawalRefundUntil),
+        'Please enter the share that is returned until that day',
+      ),
+    ),
+  ),
   withdrawalRefundUntil: orNull(date()),
   city: text(required),
   venue: group({ name: text(required), address: text(required) }),
@@ -150,11 +160,10 @@ export const tournamentErrors = (values: {
   earlyOnlineCost?: unknown;
   regularOnlineCost?: unknown;
   hiddenUntil?: unknown;
-  withdrawalRefundPercent?: unknown;
   withdrawalRefundUntil?: unknown;
 }): FieldErrors => {
   const { tournamentDate, registrationOpensOn: opens, registrationClosesAfter: closes, earlyPriceEndsBefore: earlyEnds } = values;
-  const { earlyOnlineCost: early, regularOnlineCost: regular, withdrawalRefundPercent: share, withdrawalRefundUntil: until } = values;
+  const { earlyOnlineCost: early, regularOnlineCost: regular, withdrawalRefundUntil: until } = values;
   const isBefore = (one: unknown, other: unknown) =>
     typeof one === 'string' && typeof other === 'string' && one !== '' && other !== '' && one < other;
   const shownOn = typeof values.hiddenUntil === 'string' ? values.hiddenUntil.slice(0, 10) : undefined;
@@ -172,7 +181,6 @@ export const tournamentErrors = (values: {
       ? { earlyOnlineCost: 'The early price cannot be above the regular price' }
       : {}),
     ...(isBefore(closes, until) ? { withdrawalRefundUntil: 'Families cannot withdraw after registration has closed' } : {}),
-    ...(isMissing(share) && !isMissing(until) ? { withdrawalRefundPercent: 'Please enter the share that is returned until that day' } : {}),
   };
 };
 const dayAfter = (day: unknown) => (typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) ? addDays(day, 1) : day);

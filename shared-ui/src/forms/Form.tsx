@@ -1,4 +1,5 @@
 import { createContext, useContext, useId, type ReactNode } from 'react';
+import { fields } from '@schi/contract';
 import { Alert } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { fieldAt, isBlank, valueAt } from './paths';
@@ -42,7 +43,8 @@ export const useField = (name: string, hasHint = false, needsValue?: boolean) =>
   const id = useId();
   const value = valueAt(form.values, name);
   const error = form.errors[name];
-  const isRequired = needsValue ?? fieldAt(form.fields, name)?.isRequired ?? false;
+  const rule = fieldAt(form.fields, name);
+  const isRequired = needsValue ?? (rule !== undefined && fields.isRequiredIn(rule, form.values));
   const described = [error ? `${id}-error` : '', hasHint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return {
     id,

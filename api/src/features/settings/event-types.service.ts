@@ -21,7 +21,8 @@ export const eventTypes: Resource<EventTypeInput> = {
   },
   columns: ({ title, description, format, hasContact, showOnHomepage }) => ({
     title,
-    description,
+    // A call may leave it out where the home page does not show it.
+    description: (description as string | undefined) ?? '',
     format,
     has_contact: hasContact,
     show_on_homepage: showOnHomepage,

@@ -170,6 +170,14 @@ it('says that a refund is on its way, and why one did not work', async () => {
   expect(screen.getByText('The refund of $30.00 did not work yet: The card is closed.')).toBeInTheDocument();
 });
 
+it('marks the number of a check as required, and nothing of cash', async () => {
+  const { user } = openDesk(till, { pages: [buildPage({ money: { cost: 55, paid: 0, returning: 0, balance: 55 } })] });
+  await user.selectOptions(await screen.findByLabelText(/^Method/), 'check');
+  expect(screen.getByLabelText(/^Number of the check/)).toBeRequired();
+  await user.selectOptions(screen.getByLabelText(/^Method/), 'cash');
+  expect(screen.getByLabelText(/^Cash received/)).not.toBeRequired();
+});
+
 const outside = {
   refundId: 5,
   paymentId: 8,
