@@ -83,13 +83,17 @@ export const useForm = <Filled extends Values>({ fields, initial, check, draft, 
   }, [refusals]);
 
   const isBegun = useRef(false);
+  /** The values as they were set last, also by `onSubmit` after the page was left. */
+  const latest = useRef(values);
   useEffect(() => {
+    latest.current = values;
     if (draft !== undefined && isBegun.current) writeDraft(draft, values);
   }, [draft, values]);
 
   const set = useCallback((name: string, value: unknown) => {
     isBegun.current = true;
     setDirty(true);
+    latest.current = withValue(latest.current, name, value);
     setValues((before) => withValue(before, name, value));
     setTold(({ [name]: _gone, ...rest }) => rest);
   }, []);
@@ -130,12 +134,20 @@ export const useForm = <Filled extends Values>({ fields, initial, check, draft, 
     }
     if (element.current?.reportValidity() === false) return false;
     setBusy(true);
+    const begun = latest.current;
+    /** Keeps what `onSubmit` left in the form, also after the page was left; but nothing after a logout, which deletes drafts. */
+    const keepRest = (): boolean => {
+      if (draft === undefined || latest.current === begun) return false;
+      if (readDraft(draft) !== undefined) writeDraft(draft, latest.current);
+      return true;
+    };
     try {
       await onSubmit(checked.values as Filled);
-      if (draft !== undefined) writeDraft(draft, null);
+      if (!keepRest() && draft !== undefined) writeDraft(draft, null);
       setDirty(false);
       return true;
     } catch (error) {
+      keepRest();
       const known = Object.entries((isCallFailure(error) && error.errors) || {}).filter(([name]) => fieldAt(fields, name));
       setTold(Object.fromEntries(known));
       const text = failureText(error);
