@@ -36,6 +36,7 @@ const pageData = () => ({
   googleClientId: null,
   devInbox: false,
   paysAtDeskOnly: false,
+  leastOnline: 0,
 });
 const site = (inlined: () => ReturnType<typeof pageData>) => {
   const fail = (error: unknown) => {

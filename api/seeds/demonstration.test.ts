@@ -55,7 +55,7 @@ describe('the demonstration (decision H3)', () => {
   it('has a family limit, a rule of withdrawals and a coupon, which change no total', async () => {
     const { body: tournaments } = await server.call(contract.getTournaments);
     const coming = tournaments.find(({ isRegistrationOpen }) => isRegistrationOpen);
-    expect(coming).toMatchObject({ familyCap: 300, hasCoupons: true, withdrawal: { refundPercent: 80 } });
+    expect(coming).toMatchObject({ familyCap: 300, familyCapCovers: 5, hasCoupons: true, withdrawal: { refundPercent: 80 } });
     const lines = await server.db('registration_line').whereIn('kind', ['family cap', 'coupon']).count<{ count: string }[]>('* as count');
     expect(Number(lines[0]?.count)).toBe(0);
     expect(await server.db('registration').whereNotNull('coupon_id')).toEqual([]);

@@ -301,6 +301,7 @@ export const routeTable: Row[] = [
 
   ...onlyFor(
     'directors',
+    'POST /api/admin/payments/refunds/:refundId/settle',
     'GET /api/admin/competitors',
     'GET /api/admin/competitors/export',
     'POST /api/admin/competitors/private-export',

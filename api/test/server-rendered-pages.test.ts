@@ -29,7 +29,7 @@ describe('the home page as the server sends it', () => {
     const freshness = createFreshness(server.app.listener, clock);
     const web = createWeb({
       rootDir,
-      inlined: inlinedData(server.db, clock, freshness, { googleClientId: null, devInbox: false, paysAtDeskOnly: false }),
+      inlined: inlinedData(server.db, clock, freshness, { googleClientId: null, devInbox: false, paysAtDeskOnly: false, leastOnline: 0 }),
       elsewhere: {},
       publicUrl: 'https://schi.example',
       onError: (error) => errors.push(error),

@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint';
 import type { ListQuery, Page } from './lists';
-import { checkField, id, ids, longText, oneOf, required, text, textLimits, type Check, type Field } from './rules/fields';
+import { checkField, id, ids, longText, oneOf, required, requiredIf, text, textLimits, type Check, type Field } from './rules/fields';
 import { knownPlaceholders } from './rules/placeholders';
 import type { SmsLength } from './rules/sms-length';
 import { competitorFilters, isFilter, registrationFilters, type Audience } from './selections';
@@ -26,10 +26,6 @@ export interface MessageInput {
 }
 /** A text message has at most so many characters before its placeholders are filled in. */
 export const maxSmsLength = 600;
-const unlessSms =
-  (check: Check): Check =>
-  (value, form) =>
-    form.channel === 'sms' ? undefined : check(value, form);
 const shortInSms: Check = (value, form) =>
   form.channel === 'sms' && typeof value === 'string' && value.length > maxSmsLength
     ? `A text message has at most ${maxSmsLength} characters`
@@ -37,7 +33,10 @@ const shortInSms: Check = (value, form) =>
 export const messageFields = {
   channel: text(required, oneOf(channels)),
   topic: text(required, oneOf(topics)),
-  subject: text(unlessSms(required), knownPlaceholders),
+  subject: text(
+    requiredIf(({ channel }) => channel !== 'sms'),
+    knownPlaceholders,
+  ),
   body: longText(required, knownPlaceholders, shortInSms),
 };
 

@@ -89,6 +89,8 @@ export interface Dashboard {
 /** What breaks a rule: a registration, an item of merchandise, a tournament, or e-mails in one state. */
 export type CheckFinding =
   | { kind: 'registration'; registrationId: number; name: string }
+  /** A registration whose payments say what to do. */
+  | { kind: 'payments'; registrationId: number; name: string }
   | { kind: 'merch'; tournamentId: number; merchId: number; name: string }
   | { kind: 'tournament'; tournamentId: number; name: string }
   | { kind: 'mail'; state: 'queued' | 'failed' }

@@ -1,7 +1,21 @@
 import { endpoint } from './endpoint';
 import type { ExportFormat } from './lists';
 import type { CalendarDate } from './rules/dates';
-import { email, emailText, id, longText, measure, oneOf, phoneText, required, text, whole, type Check, type Field } from './rules/fields';
+import {
+  email,
+  emailText,
+  id,
+  longText,
+  measure,
+  oneOf,
+  phoneText,
+  required,
+  requiredIf,
+  text,
+  whole,
+  type Check,
+  type Field,
+} from './rules/fields';
 import { readDollars, type Dollars } from './rules/money';
 import { adjustmentKinds, type AdjustmentKind } from './rules/registration-lines';
 
@@ -57,30 +71,37 @@ export interface PaymentLine {
   at: string;
 }
 
-/** A refund through the gateway: ordered, done, or not possible; `message` is the gateway's reason. */
+/** Why staff have to decide about money that went back (decision C16); `dispute open` waits for the bank. */
+export const returnTroubles = ['refund failed', 'refunded at gateway', 'dispute open', 'dispute lost'] as const;
+export type ReturnTrouble = (typeof returnTroubles)[number];
+
+/**
+ * A refund through the gateway: ordered, done, or failed, `message` being the gateway's reason. Or money that the gateway paid back or holds back without an
+ * order of ours (decision C16): done once it is gone, `disputed` before, failed when it is ours again.
+ */
 export interface RefundLine {
   refundId: number;
   paymentId: number;
   amount: Dollars;
   reason: string;
   purpose: RefundPurpose | null;
-  status: 'requested' | 'done' | 'failed';
+  status: 'requested' | 'done' | 'failed' | 'disputed';
   message: string | null;
+  /** What staff still have to decide about it; `null` where nothing is open. */
+  trouble: ReturnTrouble | null;
   by: string | null;
   at: string;
 }
 
 const dollars = (...checks: Check[]) => measure(readDollars, 0, 100_000, ...checks);
 const aboveZero: Check = (value) => (value === 0 ? 'Please enter more than 0' : undefined);
-const reference: Check = (value, form) =>
-  form.method !== 'cash' && (value === undefined || value === '') ? 'Value is required' : undefined;
+const reference = requiredIf(({ method }) => method !== 'cash');
 
 /** The id that means cash outside every drawer. */
 export const noDrawer = 0;
 /** The open drawer of cash, or `noDrawer`. It may be left out where only one is meant: the employee's own, or the only one that is open. */
 const cashDrawerId = (...checks: Check[]): Field => whole(noDrawer, 2_147_483_647, ...checks);
-const drawerOfCash: Check = (value, form) =>
-  form.method === 'cash' && (value === undefined || value === '') ? 'Which drawer? Please choose' : undefined;
+const drawerOfCash = requiredIf(({ method }) => method === 'cash', 'Which drawer? Please choose');
 /** The field of the desk's forms, which always say where cash is (decision E4). */
 export const chosenDrawerField = { cashDrawerId: cashDrawerId(drawerOfCash) };
 
@@ -209,19 +230,28 @@ export interface EndOfDay {
   drawers: CashDrawer[];
 }
 
+/** What follows from money that left without us: the family need not pay it, or pays it another way (decisions C15, C16). */
+export const returnDecisions = ['goodwill', 'payAnotherWay'] as const;
+export type ReturnDecision = (typeof returnDecisions)[number];
+/** `decision` is left out for a failed refund, about which nothing is to be chosen. */
+export const settleReturnFields = { decision: text(oneOf(returnDecisions)) };
+
 /** A difference between our ledger (`ours`) and the gateway's records (`theirs`). Dollars; `null` where there is no record. */
 export interface GatewayDifference {
-  what: 'charge' | 'refund';
+  what: 'charge' | 'refund' | 'dispute';
   reference: string;
   registrationId: number | null;
   ours: Dollars | null;
   theirs: Dollars | null;
 }
+/** The day of one gateway. What banks took after a dispute counts as refunded. */
 export interface GatewayDay {
   gateway: string;
   date: CalendarDate;
   ours: { charged: Dollars; refunded: Dollars };
-  theirs: { charged: Dollars; refunded: Dollars };
+  /** `null` where it could not be compared, for the reason in `problem`. */
+  theirs: { charged: Dollars; refunded: Dollars } | null;
+  problem: 'not configured' | 'no answer' | null;
   differences: GatewayDifference[];
 }
 
@@ -238,6 +268,8 @@ export interface MoneyCheck {
   /** What families owe and what is owed to them, over all completed registrations. */
   due: Dollars;
   owed: Dollars;
+  /** Money that went back at the gateway and is not settled (decision C16). Dollars. */
+  unsettled: { registrationId: number; refundId: number; amount: Dollars; trouble: ReturnTrouble }[];
 }
 
 /** A fingerprint of all ledgers as they were at an instant (decision C7). Kept outside the database, it shows later whether they were rewritten. */
@@ -282,7 +314,12 @@ export const walkIn = endpoint('POST', `${base}/walk-ins`, { oncePerKey: true })
 export const findCustomers = endpoint('GET', `${base}/customers`)<void, CustomerMatch[], { q: string }>();
 export const getEndOfDay = endpoint('GET', `${base}/end-of-day`)<void, EndOfDay, DayQuery>();
 export const exportEndOfDay = endpoint('GET', `${base}/end-of-day/export`)<void, Blob, DayQuery & { format: ExportFormat }>();
-export const getGatewayDay = endpoint('GET', `${base}/gateway-day`)<void, GatewayDay, DayQuery>();
+export const getGatewayDay = endpoint('GET', `${base}/gateway-day`)<void, GatewayDay[], DayQuery>();
+/** Settles what staff had to decide about money that went back at the gateway; answers the balance (decision C16). */
+export const settleReturn = endpoint('POST', `${base}/refunds/:refundId/settle`, { oncePerKey: true })<
+  { decision?: ReturnDecision },
+  { balance: Dollars }
+>();
 export const getMoneyCheck = endpoint('GET', `${base}/check`)<void, MoneyCheck>();
 export const getLedgerFingerprint = endpoint('GET', `${base}/ledger-fingerprint`)<void, LedgerFingerprint, LedgerFingerprintQuery>();
 export const listOpenDrawers = endpoint('GET', `${base}/cash-drawers`)<void, CashDrawer[]>();

@@ -15,8 +15,18 @@ export type RosterRefusal = 'already registered' | 'registration full';
 export type RosterRow = { competitor: Competitor } | { errors: FieldErrors; refusal?: RosterRefusal };
 /** The most rows in one call. */
 export const rosterBatch = 25;
-/** The most competitors of a registration. */
-export const maxCompetitors = 300;
+/** The most competitors of a registration; a further registration takes more. */
+export const maxCompetitors = 200;
+/** The code of a refusal for a registration that holds the most. */
+export const registrationFullCode = 'registration-full';
+
+/** The code of a refusal for more pieces of merchandise than a cart may hold. */
+export const merchLimitCode = 'merch-limit';
+/** The most pieces that a cart with so many competitors takes: of one size, and in all (decision C4). */
+export const merchLimits = (competitors: number): { ofSize: number; inAll: number } => ({
+  ofSize: Math.max(5, competitors + 2),
+  inAll: Math.max(10, 3 * (competitors + 2)),
+});
 
 export const contactFields = { phoneNumber: phoneText(required, phone), agreedToSmsDivisionNotifications: flag() };
 
@@ -130,8 +140,15 @@ export interface Registration {
   spectators: number;
   lunch: number;
   contacts: Contact[] | null;
-  /** `familyCap` is left out where there is no limit (decision C12). */
-  tournament: { id: number; competitorOnlineCost: Dollars; spectatorCost: Dollars; lunchCost: Dollars; familyCap?: Dollars };
+  /** `familyCap` is left out where there is no limit, `familyCapCovers` also where it covers all competitors (decision C12). */
+  tournament: {
+    id: number;
+    competitorOnlineCost: Dollars;
+    spectatorCost: Dollars;
+    lunchCost: Dollars;
+    familyCap?: Dollars;
+    familyCapCovers?: number;
+  };
   receipt?: Receipt;
   /** The coupon of a cart; left out where there is none, and after the payment. */
   coupon?: RegistrationCoupon;

@@ -2,7 +2,7 @@ import { endpoint } from './endpoint';
 import type { ListQuery, Page } from './lists';
 import type { Division } from './rules/divisions';
 import { eventScoringFields, scoringErrors, type EventScoring } from './rules/contests/event-scoring';
-import { flag, group, id, longText, measure, oneOf, orNull, required, text, whole, type FieldErrors } from './rules/fields';
+import { flag, group, id, longText, measure, oneOf, orNull, required, requiredIf, text, whole, type FieldErrors } from './rules/fields';
 import { readPounds } from './rules/measures';
 import type { FeatureFlag } from './tournaments';
 
@@ -53,6 +53,7 @@ export type EventFormat = (typeof eventFormats)[number];
 
 export interface EventTypeInput {
   title: string;
+  /** Empty only where the home page does not show it. */
   description: string;
   format: EventFormat;
   /** Competitors touch each other, so weights, ages and genders must be close (decision F5). */
@@ -63,7 +64,7 @@ export interface EventTypeInput {
 export type EventTypeSetting = EventTypeInput & Stored & Ordered;
 export const eventTypeFields = {
   title: text(required),
-  description: longText(required),
+  description: longText(requiredIf(({ showOnHomepage }) => showOnHomepage !== false)),
   format: text(required, oneOf(eventFormats)),
   hasContact: flag(),
   showOnHomepage: flag(),

@@ -1,4 +1,5 @@
 import type { RemoteList } from './remotes';
+import type { Dollars } from './rules/money';
 import type { EventType, FeatureFlags, Tournament } from './tournaments';
 
 /** Site config (specification, section 3). */
@@ -23,6 +24,8 @@ export interface InlinedData {
   devInbox: boolean;
   /** Whether families pay only at the desk and not online (decision H6). */
   paysAtDeskOnly: boolean;
+  /** The least that can be paid online, in dollars (decision C16); 0 where nothing is paid online. */
+  leastOnline: Dollars;
 }
 /** The id of the `<script type="application/json">` element that carries `InlinedData`. */
 export const inlinedDataElementId = 'schi-data';

@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint';
+import { maxCompetitors } from './registrations';
 import { addDays, type CalendarDate } from './rules/dates';
 import {
   checkField,
@@ -8,6 +9,7 @@ import {
   longText,
   orNull,
   required,
+  requiredIf,
   text,
   textLimits,
   timeZoneName,
@@ -41,10 +43,12 @@ export interface TournamentInput {
   competitorDoorCost: Dollars;
   spectatorCost: Dollars;
   lunchCost: Dollars;
-  /** The most that the competitors of one registration cost together; `null` without a limit (decision C12). */
+  /** The most that the first competitors of one registration cost together; `null` without a limit (decision C12). */
   familyCap: Dollars | null;
   /** How much of one registration a check-in volunteer may give back, in dollars; without a value `usualVolunteerRefundLimit` (decision C15). */
   volunteerRefundLimit?: Dollars | null;
+  /** How many competitors the limit covers; five where it is left out. */
+  familyCapCovers: number;
   /** The share of the fee that a family gets back that withdraws a competitor itself; `null`: it cannot (decision C13). */
   withdrawalRefundPercent: number | null;
   /** The last day of that share; `null` for the whole time of registration. */
@@ -108,6 +112,13 @@ const scheduleItems: Field = {
 /** How much of one registration a check-in volunteer may give back unless its tournament says otherwise, in dollars (decision C15). */
 export const usualVolunteerRefundLimit: Dollars = 50;
 
+const isMissing = (value: unknown) => value === undefined || value === null || value === '';
+
+/** How many competitors a family limit covers unless a tournament says otherwise (decision C12). */
+export const usualFamilyCapCovers = 5;
+const covered = whole(1, maxCompetitors);
+const usuallyCovered: Field = { ...covered, clean: (value) => (isMissing(value) ? usualFamilyCapCovers : covered.clean(value)) };
+
 export const tournamentFields = {
   name: text(required),
   tournamentDate: date(required),
@@ -122,7 +133,17 @@ export const tournamentFields = {
   lunchCost: dollars(required),
   familyCap: orNull(dollars()),
   volunteerRefundLimit: orNull(dollars()),
-  withdrawalRefundPercent: orNull(whole(0, 100)),
+  familyCapCovers: usuallyCovered,
+  withdrawalRefundPercent: orNull(
+    whole(
+      0,
+      100,
+      requiredIf(
+        ({ withdrawalRefundUntil }) => !isMissing(withdrawalRefundUntil),
+        'Please enter the share that is returned until that day',
+      ),
+    ),
+  ),
   withdrawalRefundUntil: orNull(date()),
   city: text(required),
   venue: group({ name: text(required), address: text(required) }),
@@ -145,12 +166,10 @@ export const tournamentErrors = (values: {
   earlyOnlineCost?: unknown;
   regularOnlineCost?: unknown;
   hiddenUntil?: unknown;
-  withdrawalRefundPercent?: unknown;
   withdrawalRefundUntil?: unknown;
 }): FieldErrors => {
   const { tournamentDate, registrationOpensOn: opens, registrationClosesAfter: closes, earlyPriceEndsBefore: earlyEnds } = values;
-  const { earlyOnlineCost: early, regularOnlineCost: regular, withdrawalRefundPercent: share, withdrawalRefundUntil: until } = values;
-  const isMissing = (value: unknown) => value === undefined || value === null || value === '';
+  const { earlyOnlineCost: early, regularOnlineCost: regular, withdrawalRefundUntil: until } = values;
   const isBefore = (one: unknown, other: unknown) =>
     typeof one === 'string' && typeof other === 'string' && one !== '' && other !== '' && one < other;
   const shownOn = typeof values.hiddenUntil === 'string' ? values.hiddenUntil.slice(0, 10) : undefined;
@@ -168,7 +187,6 @@ export const tournamentErrors = (values: {
       ? { earlyOnlineCost: 'The early price cannot be above the regular price' }
       : {}),
     ...(isBefore(closes, until) ? { withdrawalRefundUntil: 'Families cannot withdraw after registration has closed' } : {}),
-    ...(isMissing(share) && !isMissing(until) ? { withdrawalRefundPercent: 'Please enter the share that is returned until that day' } : {}),
   };
 };
 const dayAfter = (day: unknown) => (typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day) ? addDays(day, 1) : day);
@@ -181,6 +199,7 @@ export const priceFields = [
   'spectatorCost',
   'lunchCost',
   'familyCap',
+  'familyCapCovers',
 ] as const;
 
 /** Copies a tournament to another day: everything except what was sold, with all dates moved by the same number of days. */

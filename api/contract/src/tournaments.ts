@@ -34,6 +34,8 @@ export interface Tournament {
   lunchCost: Dollars;
   /** The most that the competitors of one registration cost together; `null` without a limit (decision C12). */
   familyCap: Dollars | null;
+  /** How many competitors of a registration the limit covers, in the order in which they are added. */
+  familyCapCovers: number;
   /** Whether it has coupons that have not expired (decision C12). */
   hasCoupons: boolean;
   /** What a family gets back that withdraws a competitor itself; `null` where only the organisers withdraw competitors (decision C13). */

@@ -48,7 +48,7 @@ beforeAll(async () => {
   const log = createLog('debug', { write: (line) => void lines.push(JSON.parse(line) as Line) });
   const web = createWeb({
     rootDir,
-    inlined: inlinedData(db, clock, freshness, { googleClientId: null, devInbox: false, paysAtDeskOnly: true }),
+    inlined: inlinedData(db, clock, freshness, { googleClientId: null, devInbox: false, paysAtDeskOnly: true, leastOnline: 0 }),
     elsewhere: {},
     publicUrl: 'https://schi.example',
     onError: () => undefined,

@@ -34,7 +34,7 @@ export const inlinedData = (
   db: Db,
   clock: Clock,
   freshness: Freshness,
-  page: Pick<InlinedData, 'googleClientId' | 'devInbox' | 'paysAtDeskOnly'>,
+  page: Pick<InlinedData, 'googleClientId' | 'devInbox' | 'paysAtDeskOnly' | 'leastOnline'>,
 ): (() => Promise<Omit<InlinedData, 'remotes'>>) =>
   freshness.keep(async () => ({
     tournaments: await tournaments(db).shown(clock()),
@@ -43,4 +43,5 @@ export const inlinedData = (
     googleClientId: page.googleClientId,
     devInbox: page.devInbox,
     paysAtDeskOnly: page.paysAtDeskOnly,
+    leastOnline: page.leastOnline,
   }));

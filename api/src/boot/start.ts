@@ -1,3 +1,4 @@
+import { toDollars } from '@schi/contract';
 import { buildKoa, liveRules, schedule, stopFeatures, tasks } from '../app';
 import type { App } from '../context';
 import { createFileStorage } from '../adapters/files';
@@ -141,6 +142,7 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
       googleClientId: config.google?.clientId ?? null,
       devInbox: hasDevInbox,
       paysAtDeskOnly: app.gateways.current === null,
+      leastOnline: toDollars(app.gateways.current?.minimum ?? 0),
     }),
     elsewhere,
     publicUrl,

@@ -32,6 +32,7 @@ const dataNamed = (name: string): Omit<InlinedData, 'remotes'> => ({
   googleClientId: null,
   devInbox: false,
   paysAtDeskOnly: false,
+  leastOnline: 0.5,
 });
 const manifest = (chunk: string) =>
   JSON.stringify({ metaData: { remoteEntry: { name: 'remoteEntry.js', path: '' } }, exposes: [{ assets: { js: { sync: [chunk] } } }] });

@@ -38,6 +38,7 @@ export const startFakeStripe = async ({ secretKey = 'sk_test_local' } = {}) => {
     if (call === 'POST refunds/') return books.createRefund(form);
     if (call === 'GET charges/') return books.listCharges(form);
     if (call === 'GET refunds/') return books.listRefunds(form);
+    if (call === 'GET disputes/') return books.listDisputes(form);
     throw new StripeRefusal(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${path}).` });
   };
 

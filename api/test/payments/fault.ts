@@ -41,11 +41,13 @@ export const createFault = () => {
   };
   const breakable = (gateway: PaymentGateway): PaymentGateway => ({
     name: gateway.name,
+    minimum: gateway.minimum,
     open: (order) => around(() => gateway.open(order)),
     fetchState: (ref) => around(() => gateway.fetchState(ref)),
     close: (ref) => around(() => gateway.close(ref)),
     refund: (refund) => around(() => gateway.refund(refund)),
     moves: (span) => around(() => gateway.moves(span)),
+    returns: (ref) => around(() => gateway.returns(ref)),
     readWebhook: (bytes, headers) => gateway.readWebhook(bytes, headers),
   });
 

@@ -44,6 +44,7 @@ export const modelBank = (clock: () => Date) => {
 
   const gateway: PaymentGateway = {
     name: 'bank',
+    minimum: 50,
     open: (order) =>
       answer(() => {
         if (isDown) throw new GatewayUnavailable('The bank is down');
@@ -76,8 +77,20 @@ export const modelBank = (clock: () => Date) => {
           session.refunds.set(key, amount);
           session.refundedAt.set(key, clock());
         }
-        return { ref: `refund-${key}` };
+        return { ref: `refund-${key}`, failure: null };
       }),
+    returns: (ref) =>
+      answer(() =>
+        [...find(ref).refunds].map(([key, amount]) => ({
+          what: 'refund' as const,
+          ref: `refund-${key}`,
+          key,
+          amount,
+          isGone: true,
+          isOpen: false,
+          message: null,
+        })),
+      ),
     moves: ({ from, until }) =>
       answer(() =>
         sessions

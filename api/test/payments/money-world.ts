@@ -18,7 +18,7 @@ import { dashboard } from '../../src/features/dashboard/dashboard.service';
 import { cashDrawers, listOpenDrawers } from '../../src/features/payments/cash-drawers.service';
 import { endOfDay } from '../../src/features/payments/day.queries';
 import { takeAtDesk } from '../../src/features/payments/desk.service';
-import { returns } from '../../src/features/payments/returns.service';
+import { deskReturns } from '../../src/features/payments/desk-returns.service';
 import { gatewayDay } from '../../src/features/payments/gateway-day.service';
 import { moveChanges } from '../../src/features/moves';
 import { moneyCheck } from '../../src/features/payments/money-check.queries';
@@ -193,7 +193,7 @@ export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } 
         if (amount <= 0) return;
         const cash = await drawerOf(method);
         await inOne((trx) =>
-          returns(app, trx).refund(employee, {
+          deskReturns(app, trx).refund(employee, {
             registrationId: id,
             purpose,
             method,
@@ -218,13 +218,13 @@ export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } 
           amount,
           reason: 'Asked for',
         };
-        await inOne((trx) => returns(app, trx).refund(employee, order));
+        await inOne((trx) => deskReturns(app, trx).refund(employee, order));
         return;
       }
       case 'adjust': {
         const amount = toDollars(part(registration.cost)) * (purpose === 'payAnotherWay' ? -1 : 1);
         if (amount !== 0)
-          await inOne((trx) => returns(app, trx).adjust(employee, { registrationId: id, amount, kind: 'discount', reason: 'Helps' }));
+          await inOne((trx) => deskReturns(app, trx).adjust(employee, { registrationId: id, amount, kind: 'discount', reason: 'Helps' }));
         return;
       }
       case 'add competitor':
@@ -310,7 +310,7 @@ export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } 
       onlineInLedger: sum(check.byMethod.filter(({ method }) => method === 'online').map(({ net }) => net)),
       // Refunds that were ordered and not yet paid are owed no longer, and still in the ledger.
       costLessOpen: toCents(check.cost) - toCents(check.due) + toCents(check.owed) + (await returning()),
-      differences: gateway.differences,
+      differences: gateway.flatMap(({ differences }) => differences),
       broken: check.broken,
       drawers: (await drawersWrong()).length,
     };

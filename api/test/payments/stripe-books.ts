@@ -36,6 +36,7 @@ interface Session {
 interface Charge {
   id: string;
   object: 'charge';
+  payment_intent: string;
   amount: number;
   paid: boolean;
   created: number;
@@ -47,10 +48,23 @@ interface Refund {
   object: 'refund';
   amount: number;
   payment_intent: string;
-  status: 'succeeded' | 'failed';
+  charge: string | null;
+  status: 'pending' | 'succeeded' | 'failed' | 'canceled';
   failure_reason?: string;
   created: number;
   metadata: Record<string, string>;
+}
+
+interface Dispute {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  charge: string;
+  payment_intent: string;
+  reason: string;
+  status: 'needs_response' | 'under_review' | 'won' | 'lost';
+  balance_transactions: { amount: number }[];
+  created: number;
 }
 
 const allowed = [
@@ -64,6 +78,7 @@ export const createStripeBooks = () => {
   const intents: Intent[] = [];
   const refunds: Refund[] = [];
   const charges: Charge[] = [];
+  const disputes: Dispute[] = [];
   /** The data that an intent passes to its charge, by session. */
   const marks = new Map<string, string>();
   let count = 0;
@@ -92,12 +107,21 @@ export const createStripeBooks = () => {
     return ({ created }: { created: number }) =>
       (from === undefined || created >= Number(from)) && (until === undefined || created < Number(until));
   };
+  const isOf = (form: Form) => {
+    const intent = textAt(form, 'payment_intent');
+    return ({ payment_intent }: { payment_intent: string }) => intent === undefined || payment_intent === intent;
+  };
+  const withCharge = (form: Form, all: { charge: string | null }[]) =>
+    textAt(form, 'expand', '0') === 'data.charge'
+      ? all.map((one) => ({ ...one, charge: charges.find(({ id }) => id === one.charge) ?? null }))
+      : all;
   const list = (data: object[]) => ({ object: 'list', data, has_more: false, url: '/v1' });
 
   return {
     sessions,
     refunds,
     charges,
+    disputes,
     createSession: (form: Form): Session => {
       const unknown = Object.keys(form).find((name) => !allowed.includes(name));
       if (unknown) refuse(`Received unknown parameter: ${unknown}`, 'parameter_unknown');
@@ -144,7 +168,11 @@ export const createStripeBooks = () => {
       const intent = intents.find((one) => one.id === textAt(form, 'payment_intent') && one.status === 'succeeded');
       if (!intent) return refuse('This PaymentIntent does not have a successful charge to refund.');
       const amount = Number(textAt(form, 'amount'));
-      const left = intent.amount - refunds.filter((one) => one.payment_intent === intent.id).reduce((sum, one) => sum + one.amount, 0);
+      if (disputes.some((one) => one.payment_intent === intent.id && one.status !== 'won'))
+        refuse(`Charge ${intent.latest_charge} has been charged back; cannot issue a refund.`, 'charge_disputed');
+      const left =
+        intent.amount -
+        refunds.filter((one) => one.payment_intent === intent.id && one.status !== 'failed').reduce((sum, one) => sum + one.amount, 0);
       if (left === 0) refuse(`Charge ${intent.latest_charge} has already been refunded.`, 'charge_already_refunded');
       if (amount > left) refuse(`Refund amount ($${amount / 100}) is greater than unrefunded amount on charge ($${left / 100})`);
       const key = textAt(form, 'metadata', 'key');
@@ -153,6 +181,7 @@ export const createStripeBooks = () => {
         object: 'refund',
         amount,
         payment_intent: intent.id,
+        charge: intent.latest_charge,
         status: 'succeeded',
         created: seconds(),
         metadata: key === undefined ? {} : { key },
@@ -160,10 +189,8 @@ export const createStripeBooks = () => {
       refunds.push(refund);
       return refund;
     },
-    listRefunds: (form: Form) => {
-      const intent = textAt(form, 'payment_intent');
-      return list(refunds.filter((one) => (intent === undefined || one.payment_intent === intent) && isIn(form)(one)));
-    },
+    listRefunds: (form: Form) => list(withCharge(form, refunds.filter(isOf(form)).filter(isIn(form)))),
+    listDisputes: (form: Form) => list(withCharge(form, disputes.filter(isOf(form)).filter(isIn(form)))),
     listCharges: (form: Form) => list(charges.filter(isIn(form))),
 
     /** The customer pays on the hosted page. */
@@ -174,6 +201,7 @@ export const createStripeBooks = () => {
       charges.push({
         id: chargeId,
         object: 'charge',
+        payment_intent: intentOf(session).id,
         amount: session.amount_total,
         paid: true,
         created: seconds(),
@@ -182,6 +210,43 @@ export const createStripeBooks = () => {
       });
       Object.assign(session, { status: 'complete', payment_status: 'paid', url: null });
     },
+    /** Somebody refunds in Stripe's dashboard. */
+    refundInDashboard: (sessionId: string, amount: number): Refund => {
+      const intent = intentOf(find(sessionId));
+      const refund: Refund = {
+        id: newId('re'),
+        object: 'refund',
+        amount,
+        payment_intent: intent.id,
+        charge: intent.latest_charge,
+        status: 'succeeded',
+        created: seconds(),
+        metadata: {},
+      };
+      refunds.push(refund);
+      return refund;
+    },
+    failRefund: (refund: Refund): void => void Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' }),
+    /** The holder of the card disputes a payment; Stripe takes the money at once. */
+    dispute: (sessionId: string): Dispute => {
+      const intent = intentOf(find(sessionId));
+      const dispute: Dispute = {
+        id: newId('dp'),
+        object: 'dispute',
+        amount: intent.amount,
+        charge: intent.latest_charge ?? '',
+        payment_intent: intent.id,
+        reason: 'fraudulent',
+        status: 'needs_response',
+        balance_transactions: [],
+        created: seconds(),
+      };
+      disputes.push(dispute);
+      return dispute;
+    },
+    withdraw: (dispute: Dispute): void => void dispute.balance_transactions.push({ amount: -dispute.amount }),
+    reinstate: (dispute: Dispute): void => void dispute.balance_transactions.push({ amount: dispute.amount }),
+    decide: (dispute: Dispute, status: 'won' | 'lost'): void => void (dispute.status = status),
     /** The card is declined; answers the intent's id. */
     decline: (id: string, message: string): string => {
       const intent = intentOf(find(id));

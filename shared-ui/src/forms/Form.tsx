@@ -1,4 +1,5 @@
 import { createContext, useContext, useId, type ReactNode } from 'react';
+import { fields } from '@schi/contract';
 import { Alert } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { fieldAt, isBlank, valueAt } from './paths';
@@ -20,18 +21,21 @@ const Native = styled.form`
 `;
 
 /** A form with its failure above the fields. `label` names it for screen readers. */
-export const Form = ({ form, label, children }: { form: FormState; label: string; children: ReactNode }) => (
-  <Context.Provider value={form}>
-    <Native noValidate aria-label={label} onSubmit={(event) => void form.submit(event)}>
-      {form.failure?.text && (
-        <Alert type="danger" onDismiss={form.dismissFailure}>
-          {form.failure.text}
-        </Alert>
-      )}
-      {children}
-    </Native>
-  </Context.Provider>
-);
+export const Form = ({ form, label, children }: { form: FormState; label: string; children: ReactNode }) => {
+  const { attach, submit, failure, dismissFailure } = form;
+  return (
+    <Context.Provider value={form}>
+      <Native ref={attach} noValidate aria-label={label} onSubmit={(event) => void submit(event)}>
+        {failure?.text && (
+          <Alert type="danger" onDismiss={dismissFailure}>
+            {failure.text}
+          </Alert>
+        )}
+        {children}
+      </Native>
+    </Context.Provider>
+  );
+};
 
 /** What a field of this name shows, and the attributes that connect its parts. `needsValue`: whether people must fill it in here, where the field alone says otherwise. */
 export const useField = (name: string, hasHint = false, needsValue?: boolean) => {
@@ -39,7 +43,8 @@ export const useField = (name: string, hasHint = false, needsValue?: boolean) =>
   const id = useId();
   const value = valueAt(form.values, name);
   const error = form.errors[name];
-  const isRequired = needsValue ?? fieldAt(form.fields, name)?.isRequired ?? false;
+  const rule = fieldAt(form.fields, name);
+  const isRequired = needsValue ?? (rule !== undefined && fields.isRequiredIn(rule, form.values));
   const described = [error ? `${id}-error` : '', hasHint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return {
     id,

@@ -31,6 +31,10 @@ export interface Form {
   /** Checks one field, once the visitor has left it. */
   visit: (name: string) => void;
   submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+  /** Sends the form as its button does; answers whether it was sent and taken. */
+  send: () => Promise<boolean>;
+  /** Takes the form's element. */
+  attach: (element: HTMLFormElement | null) => void;
   dismissFailure: () => void;
   /** Something was typed or chosen since the form was opened, reset or sent. */
   isDirty: boolean;
@@ -58,8 +62,8 @@ const pick = (errors: FieldErrors, names: ReadonlySet<string>): FieldErrors =>
  * Submitting runs our rules first and then the browser's own check, and puts the focus on the first wrong field.
  */
 export const useForm = <Filled extends Values>({ fields, initial, check, draft, onSubmit }: FormOptions<Filled>): Form => {
-  /** The form that was sent last. */
-  const sent = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const attach = useCallback((shown: HTMLFormElement | null) => void (element.current = shown), []);
   const submits = useRef(0);
   const [kept] = useState(() => (draft === undefined ? undefined : readDraft(draft)));
   const [isRestored, setRestored] = useState(kept !== undefined);
@@ -77,17 +81,21 @@ export const useForm = <Filled extends Values>({ fields, initial, check, draft, 
   const errors = { ...told, ...(visited === 'all' ? own : pick(own, visited)) };
 
   useEffect(() => {
-    if (refusals > 0) sent.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
 
   const isBegun = useRef(false);
+  /** The values as they were set last, also by `onSubmit` after the page was left. */
+  const latest = useRef(values);
   useEffect(() => {
+    latest.current = values;
     if (draft !== undefined && isBegun.current) writeDraft(draft, values);
   }, [draft, values]);
 
   const set = useCallback((name: string, value: unknown) => {
     isBegun.current = true;
     setDirty(true);
+    latest.current = withValue(latest.current, name, value);
     setValues((before) => withValue(before, name, value));
     setTold(({ [name]: _gone, ...rest }) => rest);
   }, []);
@@ -117,22 +125,31 @@ export const useForm = <Filled extends Values>({ fields, initial, check, draft, 
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the values of the first drawing are what a form is reset to
   }, []);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const element = event.currentTarget;
-    sent.current = element;
-    if (isBusy) return;
+  const send = async (): Promise<boolean> => {
+    if (isBusy) return false;
     submits.current += 1;
     setVisited('all');
     setFailure(null);
-    if (Object.keys(own).length > 0) return setRefusals((count) => count + 1);
-    if (!element.checkValidity()) return void element.reportValidity();
+    if (Object.keys(own).length > 0) {
+      setRefusals((count) => count + 1);
+      return false;
+    }
+    if (element.current?.reportValidity() === false) return false;
     setBusy(true);
+    const begun = latest.current;
+    /** Keeps what `onSubmit` left in the form, also after the page was left; but nothing after a logout, which deletes drafts. */
+    const keepRest = (): boolean => {
+      if (draft === undefined || latest.current === begun) return false;
+      if (readDraft(draft) !== undefined) writeDraft(draft, latest.current);
+      return true;
+    };
     try {
       await onSubmit(checked.values as Filled);
-      if (draft !== undefined) writeDraft(draft, null);
+      if (!keepRest() && draft !== undefined) writeDraft(draft, null);
       setDirty(false);
+      return true;
     } catch (error) {
+      keepRest();
       const known = Object.entries((isCallFailure(error) && error.errors) || {}).filter(([name]) => fieldAt(fields, name));
       setTold(Object.fromEntries(known));
       const text = failureText(error);
@@ -140,10 +157,18 @@ export const useForm = <Filled extends Values>({ fields, initial, check, draft, 
       setFailure({ text: isAtField ? null : text, error });
       keepInView(text);
       if (known.length > 0) setRefusals((count) => count + 1);
+      return false;
     } finally {
       setBusy(false);
     }
   };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    await send();
+  };
   const isValid = Object.keys(own).length === 0;
-  return { fields, values, errors, failure, isBusy, isValid, set, visit, submit, dismissFailure, isDirty, isRestored, reset };
+  return {
+    ...{ fields, values, errors, failure, isBusy, isValid, isDirty, isRestored },
+    ...{ set, visit, submit, send, attach, dismissFailure, reset },
+  };
 };

@@ -29,6 +29,7 @@ export const buildTournament = (changes: Partial<Tournament> = {}): Tournament =
     spectatorCost: 10,
     lunchCost: 12,
     familyCap: null,
+    familyCapCovers: 5,
     hasCoupons: false,
     withdrawal: null,
     tShirtCost: 15,
@@ -95,5 +96,6 @@ export const buildInlined = (changes: Partial<InlinedData> = {}): InlinedData =>
   googleClientId: null,
   devInbox: false,
   paysAtDeskOnly: false,
+  leastOnline: 0.5,
   ...changes,
 });

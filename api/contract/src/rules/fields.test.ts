@@ -164,6 +164,18 @@ it.each(['Ana.Kim+hapkido@Example.COM', "o'neil@example.co.uk", 'ana_kim@mail.ex
   'takes the address %s as it is',
   (address) => expect(checkFields({ email: emailText(required) }, { email: address })).toEqual({ values: { email: address }, errors: {} }),
 );
+it.each([
+  'a..b@example.com',
+  '.a@example.com',
+  'a.@example.com',
+  'a@example..com',
+  'a@-example.com',
+  'a@example-.com',
+  'a@example.c',
+  `${'a'.repeat(65)}@example.com`,
+])('refuses the address %s, which no mail server and no gateway takes', (address) =>
+  expect(checkFields({ email: emailText(required) }, { email: address }).errors).toEqual({ email: 'Value is not a valid email address' }),
+);
 it('says how long a field should be at least', () => {
   const field = text(required, minLength(3));
   expect(checkFields({ field }, { field: ' ab ' }).errors).toEqual({ field: 'This field should be at least 3 characters long' });

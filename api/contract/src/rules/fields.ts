@@ -33,8 +33,25 @@ const tidyText = (value: unknown) => (typeof value === 'string' ? composed(value
 
 export const required: Check = (value) =>
   isEmpty(value) || (Array.isArray(value) && value.length === 0) ? 'Value is required' : undefined;
+interface ConditionalCheck extends Check {
+  readonly when: (form: Readonly<Record<string, unknown>>) => boolean;
+}
+/**
+ * Refuses an empty value while the other fields are so. It is the one declaration of such a field: forms mark the field by it too (`isRequiredIn`).
+ */
+export const requiredIf = (when: ConditionalCheck['when'], message = 'Value is required'): Check => {
+  const check: Check = (value, form) => (when(form) && required(value, form) !== undefined ? message : undefined);
+  return Object.assign(check, { when }) satisfies ConditionalCheck;
+};
+const isConditional = (check: Check): check is ConditionalCheck => 'when' in check;
+/** Whether a field must be filled in beside these values of the other fields. */
+export const isRequiredIn = ({ isRequired, checks }: Field, form: Readonly<Record<string, unknown>>): boolean =>
+  isRequired || checks.some((check) => isConditional(check) && check.when(form));
+/** Dots stand singly and between letters, and no part of the domain begins or ends with a hyphen: other addresses are refused by mail and gateway (C16). */
+const address =
+  /^[^\s@.<>",;:()[\]\\]+(?:\.[^\s@.<>",;:()[\]\\]+)*@(?:(?!-)[^\s@.<>",;:()[\]\\]+(?<!-)\.)+(?!-)[^\s@.<>",;:()[\]\\]{2,}(?<!-)$/;
 export const email: Check = unlessEmpty((value) =>
-  typeof value === 'string' && /^[^\s@<>",;:()[\]\\]+@[^\s@.<>",;:()[\]\\]+(?:\.[^\s@.<>",;:()[\]\\]+)+$/.test(value) && value.length <= 254
+  typeof value === 'string' && address.test(value) && value.length <= 254 && value.indexOf('@') <= 64
     ? undefined
     : 'Value is not a valid email address',
 );

@@ -18,7 +18,7 @@ it('writes dollars as en-US does', () => {
 });
 
 it('costs what section 9 says', () => {
-  const prices = { competitorOnlineCost: 5500, spectatorCost: 1000, lunchCost: 1200, familyCap: null, coupon: null };
+  const prices = { competitorOnlineCost: 5500, spectatorCost: 1000, lunchCost: 1200, familyCap: null, familyCapCovers: 5, coupon: null };
   expect(registrationCost({ competitors: 2, spectators: 2, lunch: 1, merchPrices: [1500, 1500], ...prices })).toBe(17200);
   expect(registrationCost({ competitors: 0, spectators: 0, lunch: 0, merchPrices: [], ...prices })).toBe(0);
 });

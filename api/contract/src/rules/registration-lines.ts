@@ -1,5 +1,5 @@
 import type { Cents } from './money';
-import { discountOf, takenOff, type Discounts } from './registration-cost';
+import { coveredOf, discountOf, takenOff, type Discounts } from './registration-cost';
 
 /** Why staff lower the cost of a registration (decision C15). */
 export const adjustmentKinds = ['discount', 'goodwill', 'waived', 'writtenOff'] as const;
@@ -34,7 +34,7 @@ export const isAdjustment = (kind: LineKind): kind is AdjustmentKind => (adjustm
  */
 export interface BoughtLine {
   kind: LineKind;
-  /** Which competitor, or which size of merchandise; `null` for what is only counted. */
+  /** Which competitor, which size of merchandise, or how many competitors a family cap covers (`null`: all); `null` for what is only counted. */
   refId: number | null;
   quantity: number;
   unitPrice: Cents;
@@ -93,10 +93,10 @@ export const competitorFee = (lines: readonly BoughtLine[], competitorId: number
   return own.reduce((sum, { quantity }) => sum + quantity, 0) > 0 ? costOfLines(own) : null;
 };
 
-/** The fees of all competitors who are bought and not given back, in cents. */
-const feesOf = (lines: readonly BoughtLine[]): Cents => {
+/** The fees of all competitors who are bought and not given back, in cents, without `leftOut`. */
+const feesOf = (lines: readonly BoughtLine[], leftOut?: number): Cents[] => {
   const ids = new Set(lines.flatMap(({ kind, refId }) => (kind === 'competitor' && refId !== null ? [refId] : [])));
-  return [...ids].reduce((sum, id) => sum + (competitorFee(lines, id) ?? 0), 0);
+  return [...ids].filter((id) => id !== leftOut).flatMap((id) => competitorFee(lines, id) ?? []);
 };
 
 /** What the lines of one kind of discount come to, in cents: 0 or below. */
@@ -136,12 +136,21 @@ export const followingChanges = (lines: readonly BoughtLine[], discounts: Discou
   return unused === 0 ? changes : [...changes, { kind: 'unused adjustment', amount: unused }];
 };
 
-/** The family cap in cents that lines were priced under. They do not show it where it took nothing off; then it is `present`, or none where that would. */
-export const capOfLines = (lines: readonly BoughtLine[], present: Cents | null): Cents | null => {
+/** A family cap, and how many competitors it covers. */
+export type FamilyCap = Pick<Discounts, 'familyCap' | 'familyCapCovers'>;
+
+/**
+ * The family cap in cents that lines were priced under, and what it covers. They do not show it where it took nothing off; then it is `present`, or none
+ * where that would.
+ */
+export const capOfLines = (lines: readonly BoughtLine[], present: FamilyCap): FamilyCap => {
   const fees = feesOf(lines);
   const taken = takenIn(lines, 'familyCap');
-  if (taken < 0) return fees + taken;
-  return present !== null && present < fees ? null : present;
+  if (taken < 0) {
+    const familyCapCovers = lines.findLast(({ kind }) => kind === 'family cap')?.refId ?? null;
+    return { familyCap: coveredOf(fees, familyCapCovers) + taken, familyCapCovers };
+  }
+  return takenOff(fees, { ...present, coupon: null }).familyCap > 0 ? { ...present, familyCap: null } : present;
 };
 
 /**
@@ -151,8 +160,7 @@ export const capOfLines = (lines: readonly BoughtLine[], present: Cents | null):
 export const feeUnderDiscounts = (lines: readonly BoughtLine[], competitorId: number, discounts: Discounts): Cents | null => {
   const fee = competitorFee(lines, competitorId);
   if (fee === null) return null;
-  const fees = feesOf(lines);
-  return fee - discountOf(fees, discounts) + discountOf(fees - fee, discounts);
+  return fee - discountOf(feesOf(lines), discounts) + discountOf(feesOf(lines, competitorId), discounts);
 };
 
 /**

@@ -23,6 +23,7 @@ export interface CartCoupon extends CouponRule {
 /** The discounts of a cart before it is known whether its coupon still counts. */
 export interface CartDiscounts {
   familyCap: Cents | null;
+  familyCapCovers: number | null;
   coupon: CartCoupon | null;
 }
 
@@ -33,8 +34,9 @@ export const couponProblem = ({ lastDay, usesLeft }: Pick<CartCoupon, 'lastDay' 
 };
 
 /** The discounts that count at this instant: a coupon that has expired or is used up takes nothing off (decision C12). */
-export const discountsInForce = ({ familyCap, coupon }: CartDiscounts, timeZone: string, now: Date): Discounts => ({
-  familyCap,
+export const discountsInForce = ({ coupon, ...cap }: CartDiscounts, timeZone: string, now: Date): Discounts => ({
+  familyCap: cap.familyCap,
+  familyCapCovers: cap.familyCapCovers,
   coupon: coupon !== null && couponProblem(coupon, todayIn(timeZone, now)) === undefined ? coupon : null,
 });
 

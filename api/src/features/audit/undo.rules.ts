@@ -110,6 +110,7 @@ export const moneyGivenBack = 'money given back';
 const instead: Record<string, string> = {
   'payment taken': 'Money that was taken stays in the ledger. Give it back instead.',
   [moneyGivenBack]: 'Money that was given back stays in the ledger. Take a payment instead.',
+  'returned money settled': 'It stays in the ledger. Take a payment or give money back instead.',
   'receipt sent again': 'An e-mail that was sent cannot be called back.',
   'message sent again': 'An e-mail that was sent cannot be called back.',
   'competitor added': 'Withdraw the competitor instead.',

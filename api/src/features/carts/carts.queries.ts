@@ -12,13 +12,15 @@ export interface Cart {
   isRehearsal: boolean;
   /** The tournament's present family cap in cents. */
   familyCap: Cents | null;
+  /** How many competitors it covers. */
+  familyCapCovers: number | null;
   couponId: number | null;
 }
 
 const cartColumns = `
   select r.id as "registrationId", r.person_id as "personId", r.tournament_id as "tournamentId", r.cart_version as "cartVersion",
     r.completed_at is not null as "isCompleted", p.email, t.name as "tournamentName", t.is_rehearsal as "isRehearsal",
-    t.family_cap_cents as "familyCap", r.coupon_id as "couponId"
+    t.family_cap_cents as "familyCap", t.family_cap_covers as "familyCapCovers", r.coupon_id as "couponId"
   from registration r join person p on p.id = r.person_id join tournament t on t.id = r.tournament_id`;
 export const lockCartRow = statement<Cart>(
   'lock cart',

@@ -46,7 +46,7 @@ const capped = async () => {
     });
   };
   const capLines = async () =>
-    (await page()).lines.filter(({ description }) => description === contract.familyCapName).map(({ amount }) => amount);
+    (await page()).lines.filter(({ description }) => description === contract.familyCapName(5)).map(({ amount }) => amount);
   return { tournament, registrationId, family, director, params, competitors, setCap, cart, page, pay, withdraw, capLines };
 };
 
@@ -57,7 +57,7 @@ it('is the same for visitors, the family, the staff list, the staff page and che
     return (await director.call(contract.listRegistrations, { query })).body.items.map((row) => [row.cost, row.balance]);
   };
   expect((await server.call(contract.getTournaments)).body.find(({ id }) => id === tournament.id)?.familyCap).toBe(200);
-  expect(await cart()).toMatchObject({ cost: 210, tournament: { familyCap: 200 } });
+  expect(await cart()).toMatchObject({ cost: 210, tournament: { familyCap: 200, familyCapCovers: 5 } });
   expect([await listed(), await listed('due')]).toEqual([[[210, 210]], [[210, 210]]]);
   expect((await page()).money).toMatchObject({ cost: 210, balance: 210 });
   const wrong = await family.call(contract.checkout, { params: { id: params.registrationId }, body: { total: 230 } });
@@ -66,7 +66,7 @@ it('is the same for visitors, the family, the staff list, the staff page and che
   expect((await page()).money).toEqual({ cost: 210, paid: 210, returning: 0, balance: 0 });
   const { body: receipt } = await family.call(contract.getReceipt, { params });
   expect(receipt.paymentAmount).toBe(210);
-  expect(receipt.receiptItems).toContainEqual({ description: contract.familyCapName, quantity: 1, unitPrice: -20, amount: -20 });
+  expect(receipt.receiptItems).toContainEqual({ description: contract.familyCapName(5), quantity: 1, unitPrice: -20, amount: -20 });
   expect((await family.call(contract.getReceiptPdf, { params })).status).toBe(200);
 });
 
@@ -116,4 +116,34 @@ it('completes a payment at the total that was agreed, though the limit was chang
   await server.runJobs();
   expect((await page()).money).toEqual({ cost: 210, paid: 210, returning: 0, balance: 0 });
   expect((await withdraw(3)).body).toMatchObject({ toCard: 35, balance: 0 });
+});
+
+it('covers as many competitors as the tournament says, also after the payment, when that number is another', async () => {
+  const { tournament, registrationId, params, family, director, pay, page, cart, withdraw } = await capped();
+  const setCovers = (count: number) => server.db('tournament').where({ id: tournament.id }).update({ family_cap_covers: count });
+  const listed = async () => {
+    const query = { page: 1, pageSize: 10, tournamentId: tournament.id, sort: '-balance', balance: 'due' as const };
+    return (await director.call(contract.listRegistrations, { query })).body.items.map((row) => [row.cost, row.balance]);
+  };
+  await setCovers(3);
+  // Three for 165 are below the limit of 200, and the fourth is added.
+  expect([(await cart()).cost, await listed()]).toEqual([230, [[230, 230]]]);
+  await server.db('tournament').where({ id: tournament.id }).update({ family_cap_cents: 15_000 });
+  expect([(await cart()).cost, await listed()]).toEqual([215, [[215, 215]]]);
+  await pay();
+  await setCovers(4);
+  expect((await page()).money).toMatchObject({ cost: 215, balance: 0 });
+  const { body: receipt } = await family.call(contract.getReceipt, { params });
+  expect(receipt.receiptItems).toContainEqual({
+    description: 'Family limit, first 3 competitors',
+    quantity: 1,
+    unitPrice: -15,
+    amount: -15,
+  });
+  // Whoever withdraws of four is worth a fee; of the three who are left, what the limit leaves.
+  expect((await withdraw(0)).body).toMatchObject({ toCard: 55, balance: 0 });
+  expect((await withdraw(3)).body).toMatchObject({ toCard: 40, balance: 0 });
+  const body = competitorForm(tournament, registrationId, { firstName: 'Eli', waiver: { signedName: 'Eli Rivera', agreed: true } });
+  expect((await director.call(contract.addStaffCompetitor, { params, body })).status).toBe(200);
+  expect((await page()).money).toMatchObject({ cost: 160, balance: 40 });
 });

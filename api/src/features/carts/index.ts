@@ -7,11 +7,12 @@ export { touchCart, type Cart } from './carts.queries';
 export { bumpCart, changeCart, lockCart, paymentUnderWay } from './carts.service';
 export { columnOf, namedColumns, storedFields, type StoredField } from './competitor-columns.queries';
 export { findContacts, replaceContacts } from './contacts.queries';
-export { linesOf, presentLine, writeAdjustment, writeAgreedLines, writeLines, type NewLine } from './lines.service';
+export { adjustedFor, linesOf, presentLine, writeAdjustment, writeAgreedLines, writeLines, type NewLine } from './lines.service';
 export {
   adjustedCents,
   boughtCents,
   familyCapCents,
+  familyCapCovers,
   couponJson,
   discountsFor,
   lockCoupon,

@@ -1,4 +1,5 @@
 import {
+  adjustedIn,
   adjustmentNames,
   couponName,
   familyCapName,
@@ -35,29 +36,40 @@ export const writeLines = async (
   await insert(lines);
   const discounts = await discountsFor(trx, registrationId, at);
   const changes = followingChanges(await linesOf(trx, registrationId), discounts);
-  const nameOf = {
-    'family cap': familyCapName,
-    coupon: couponName(discounts.coupon?.code ?? ''),
-    'unused adjustment': unusedAdjustmentName,
+  const { familyCapCovers, coupon } = discounts;
+  const kinds = {
+    'family cap': { refId: familyCapCovers, description: familyCapName(familyCapCovers) },
+    coupon: { refId: null, description: couponName(coupon?.code ?? '') },
+    'unused adjustment': { refId: null, description: unusedAdjustmentName },
   };
-  if (changes.length > 0)
-    await insert(changes.map(({ kind, amount }) => ({ kind, refId: null, description: nameOf[kind], quantity: 1, unitPrice: amount })));
+  if (changes.length > 0) await insert(changes.map(({ kind, amount }) => ({ kind, ...kinds[kind], quantity: 1, unitPrice: amount })));
 };
 
 /**
  * Stores an adjustment of a registration (decision C15); the lines that follow from it are written where the registration is completed. `amount` is
- * cents, positive to lower the cost.
+ * cents, positive to lower the cost. `refundId`: the refund without an order of ours that it belongs to (decision C16).
  */
 export const writeAdjustment = async (
   trx: Transaction,
   { registrationId, isCompleted }: { registrationId: number; isCompleted: boolean },
-  { kind, amount, reason, by, at }: { kind: AdjustmentKind; amount: Cents; reason: string; by: number | null; at: Date },
+  {
+    kind,
+    amount,
+    reason,
+    by,
+    at,
+    refundId = null,
+  }: { kind: AdjustmentKind; amount: Cents; reason: string; by: number | null; at: Date; refundId?: number | null },
 ): Promise<void> => {
-  const line = { kind, refId: null, description: adjustmentNames[kind], quantity: 1, unitPrice: -amount };
+  const line = { kind, refId: refundId, description: adjustmentNames[kind], quantity: 1, unitPrice: -amount };
   await (isCompleted
     ? writeLines(trx, registrationId, [line], { at, by, reason })
     : insertLines(trx, registrationId, [line], { at, by, reason }));
 };
+
+/** What the adjustments of one refund take off, in cents. */
+export const adjustedFor = async (db: Db, registrationId: number, refundId: number): Promise<Cents> =>
+  adjustedIn((await linesOf(db, registrationId)).filter(({ refId }) => refId === refundId));
 
 /**
  * Writes the lines of a purchase as they were agreed. Those of family cap and coupon are among them, so that none follows: `completeRegistration` keeps the
@@ -74,6 +86,7 @@ const insertLines = async (
   lines: readonly NewLine[],
   { at, by, reason }: { at: Date; by: number | null; reason: string },
 ): Promise<void> => {
+  if (lines.length === 0) return;
   await trx('registration_line').insert(
     lines.map((line) => ({
       registration_id: registrationId,

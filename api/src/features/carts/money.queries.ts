@@ -31,6 +31,9 @@ export const merchPriceCents = 'case when r.completed_at is null then m.price_ce
 /** The family cap of registration `r` of tournament `t` in cents: the present one while it is a cart, the one it was paid under afterwards (decision A4). */
 export const familyCapCents = 'case when r.completed_at is null then t.family_cap_cents else r.family_cap_cents end';
 
+/** How many competitors that cap covers: null for all, as in what was paid before there was a number. */
+export const familyCapCovers = 'case when r.completed_at is null then t.family_cap_covers else r.family_cap_covers end';
+
 const isOn = (flag: FeatureFlag) => `coalesce((select w.is_on from feature_flag w where w.name = '${flag}'), false)`;
 /** Whether lunch tickets and merchandise are sold now. What a cart holds of what is not sold is not charged (decision C11). */
 export const sellsLunch = isOn('SellLunchTickets');
@@ -65,6 +68,7 @@ const findCoupon = statement<{ coupon: CartCoupon | null }>(
 /** A registration as far as its discounts are stored in it. */
 export interface StoredDiscounts {
   familyCap: Cents | null;
+  familyCapCovers: number | null;
   couponId: number | null;
 }
 
@@ -72,14 +76,18 @@ export interface StoredDiscounts {
  * What lowers the fees of this registration. The coupon has a query of its own: few carts have one,
  * and as a part of the query for a cart it takes the database a fifth of that query's time.
  */
-export const cartDiscounts = async (db: Db, registrationId: number, { familyCap, couponId }: StoredDiscounts): Promise<CartDiscounts> => {
+export const cartDiscounts = async (
+  db: Db,
+  registrationId: number,
+  { familyCap, familyCapCovers: covers, couponId }: StoredDiscounts,
+): Promise<CartDiscounts> => {
   const [found] = couponId === null ? [] : await findCoupon(db, [registrationId]);
-  return { familyCap, coupon: found?.coupon ?? null };
+  return { familyCap, familyCapCovers: covers, coupon: found?.coupon ?? null };
 };
 
 const storedDiscounts = statement<StoredDiscounts & { timeZone: string }>(
   'find discounts',
-  `select ${familyCapCents} as "familyCap", r.coupon_id as "couponId", t.time_zone as "timeZone"
+  `select ${familyCapCents} as "familyCap", ${familyCapCovers} as "familyCapCovers", r.coupon_id as "couponId", t.time_zone as "timeZone"
      from registration r join tournament t on t.id = r.tournament_id where r.id = $1`,
 );
 

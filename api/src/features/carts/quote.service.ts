@@ -3,6 +3,7 @@ import {
   competitorPrice,
   couponName,
   discountsInForce,
+  equalFees,
   familyCapName,
   takenOff,
   notSoldIn,
@@ -20,6 +21,7 @@ import {
   adjustmentKindsSql,
   cartDiscounts,
   familyCapCents,
+  familyCapCovers,
   merchPriceCents,
   sellsLunch,
   sellsMerch,
@@ -75,7 +77,7 @@ const priceColumns = `
     t.spectator_cents as "spectatorCost", t.lunch_cents as "lunchCost"`;
 const priceCart = statement<Row>(
   'price cart',
-  `select ${priceColumns}, ${familyCapCents} as "familyCap", r.coupon_id as "couponId", ${sellsLunch} as "sellsLunch", ${sellsMerch} as "sellsMerch", r.spectators, r.lunch, r.cart_version as "cartVersion",
+  `select ${priceColumns}, ${familyCapCents} as "familyCap", ${familyCapCovers} as "familyCapCovers", r.coupon_id as "couponId", ${sellsLunch} as "sellsLunch", ${sellsMerch} as "sellsMerch", r.spectators, r.lunch, r.cart_version as "cartVersion",
     (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.first_name || ' ' || c.last_name) order by c.id), '[]')
        from competitor c where c.registration_id = r.id and c.withdrawn_at is null) as competitors,
     (select coalesce(json_agg(x order by x.name), '[]') from (
@@ -120,10 +122,10 @@ export const quoteFor = async (db: Db, registrationId: number, now: Date): Promi
   const price = competitorPrice(cart, now);
   const notSold = notSoldIn({ ...cart, merchPrices: cart.merch.map((item) => item.price) });
   const discounts = discountsInForce(await cartDiscounts(db, registrationId, cart), cart.timeZone, now);
-  const off = takenOff(cart.competitors.length * price, discounts);
+  const off = takenOff(equalFees(cart.competitors.length, price), discounts);
   const bought = [
     ...cart.competitors.map(({ id, name }) => line('competitor', id, `Competitor: ${name}`, 1, price)),
-    line('family cap', null, familyCapName, off.familyCap > 0 ? 1 : 0, -off.familyCap),
+    line('family cap', discounts.familyCapCovers, familyCapName(discounts.familyCapCovers), off.familyCap > 0 ? 1 : 0, -off.familyCap),
     line('coupon', null, couponName(discounts.coupon?.code ?? ''), off.coupon > 0 ? 1 : 0, -off.coupon),
     line('spectator', null, 'Spectator pass', cart.spectators, cart.spectatorCost),
     line('lunch', null, 'Lunch ticket', notSold.includes('lunch') ? 0 : cart.lunch, cart.lunchCost),

@@ -157,6 +157,7 @@ export const presentRegistration = (row: DiscountedRow, proof: Proof, publicUrl:
       spectatorCost: toDollars(row.spectatorCost),
       lunchCost: toDollars(row.lunchCost),
       ...(row.familyCap === null ? {} : { familyCap: toDollars(row.familyCap) }),
+      ...(row.familyCap === null || row.familyCapCovers === null ? {} : { familyCapCovers: row.familyCapCovers }),
     },
     ...(receipt ? { receipt } : {}),
     ...(row.coupon === null || row.completedAt !== null ? {} : { coupon: presentCoupon(row.coupon, row.timeZone, now) }),

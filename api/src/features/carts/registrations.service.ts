@@ -33,14 +33,20 @@ type Parts = Pick<App, 'clock' | 'publicUrl'>;
  */
 export const completeRegistration = async (
   trx: Transaction,
-  { registrationId, familyCap }: Pick<Cart, 'registrationId' | 'familyCap'>,
+  { registrationId, ...present }: Pick<Cart, 'registrationId' | 'familyCap' | 'familyCapCovers'>,
   { lines, now }: { lines: readonly BoughtLine[]; now: Date },
 ): Promise<void> => {
+  const { familyCap, familyCapCovers } = capOfLines(lines, present);
   const hasCoupon = lines.some(({ kind }) => kind === 'coupon');
   const done = await trx('registration')
     .where({ id: registrationId })
     .whereNull('completed_at')
-    .update({ completed_at: now, family_cap_cents: capOfLines(lines, familyCap), ...(hasCoupon ? {} : { coupon_id: null }) });
+    .update({
+      completed_at: now,
+      family_cap_cents: familyCap,
+      family_cap_covers: familyCapCovers,
+      ...(hasCoupon ? {} : { coupon_id: null }),
+    });
   if (done !== 1) throw new Error('A registration completes once');
 };
 

@@ -153,6 +153,65 @@ describe('a registration', () => {
     ).toBe(422);
   });
 
+  it('holds pieces for an hour at most, however active the cart is, and takes more without holding them', async () => {
+    const { me, id, tournament } = await started();
+    const shirt = await buildMerch(server.db, tournament.id, { stock: 2 });
+    const add = () => me.call(contract.addMerchOrder, { params: { registrationId: id }, body: shirt });
+    const held = async () => (await server.db('merch_size').where({ id: shirt.merchSizeId }).first<{ held: number }>('held')).held;
+    const { releaseIdleStock } = await import('../merchandise/release-stock.job');
+    await add();
+    await me.call(contract.addSpectator, { params: { registrationId: id } });
+    await server
+      .db('registration')
+      .where({ id })
+      .update({ last_activity_at: new Date(Date.now() + 3_600_000) });
+    await releaseIdleStock({ db: server.db, clock: () => new Date(Date.now() + 59 * 60_000) });
+    expect(await held()).toBe(1);
+    await releaseIdleStock({ db: server.db, clock: () => new Date(Date.now() + 61 * 60_000) });
+    expect(await held()).toBe(0);
+    // Removing and adding it again begins no new hour.
+    await server
+      .db('registration')
+      .where({ id })
+      .update({ holds_until: new Date(Date.now() - 60_000) });
+    expect((await add()).status).toBe(200);
+    expect(await held()).toBe(0);
+    await server.db('merch_size').where({ id: shirt.merchSizeId }).update({ held: 2 });
+    expect(await add()).toMatchObject({ status: 409, body: { code: 'sold-out' } });
+    await server.db('merch_size').where({ id: shirt.merchSizeId }).update({ held: 0 });
+    await server
+      .db('registration')
+      .where({ id })
+      .update({ holds_until: new Date(Date.now() - 25 * 3_600_000) });
+    await add();
+    expect(await held()).toBe(1);
+  });
+
+  it('takes as many pieces as its competitors need, of one size and in all, and says so', async () => {
+    const { me, id, tournament } = await started();
+    const [one, other, third] = [
+      await buildMerch(server.db, tournament.id),
+      await buildMerch(server.db, tournament.id),
+      await buildMerch(server.db, tournament.id),
+    ];
+    const add = (body: typeof one) => me.call(contract.addMerchOrder, { params: { registrationId: id }, body });
+    const statuses = async (body: typeof one, count: number) => {
+      const answers: number[] = [];
+      for (let n = 0; n < count; n += 1) answers.push((await add(body)).status);
+      return answers.filter((status) => status === 200).length;
+    };
+    expect(await statuses(one, 6)).toBe(5);
+    expect(await add(one)).toMatchObject({
+      status: 409,
+      body: { code: 'merch-limit', message: expect.stringContaining('at most 5 pieces of one size') as string },
+    });
+    expect(await statuses(other, 5)).toBe(5);
+    expect(await add(third)).toMatchObject({
+      status: 409,
+      body: { code: 'merch-limit', message: expect.stringContaining('at most 10 pieces in all') as string },
+    });
+  });
+
   it('gives an idle cart’s stock back, keeps its lines, and leaves an active cart alone', async () => {
     const { me, id, tournament } = await started();
     const shirt = await buildMerch(server.db, tournament.id, { stock: 1 });

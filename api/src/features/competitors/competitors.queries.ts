@@ -19,13 +19,15 @@ interface PersonRow {
   firstName: string;
   lastName: string;
   birthDate: CalendarDate;
+  registrationId: number;
 }
 
 /**
  * The competitors whom the owner of registration $1 has registered for its tournament, in this registration or another. An array of registrations, because a plan
  * of joins that was made while the tables were small reads all of their rows.
  */
-const peopleOfOwner = `select c.id, c.first_name as "firstName", c.last_name as "lastName", c.birth_date as "birthDate"
+const peopleOfOwner = `select c.id, c.first_name as "firstName", c.last_name as "lastName", c.birth_date as "birthDate",
+     c.registration_id as "registrationId"
    from competitor c where c.withdrawn_at is null and c.registration_id = any (array(
      select r.id from registration r
       where (r.person_id, r.tournament_id) = (select here.person_id, here.tournament_id from registration here where here.id = $1)))`;

@@ -8,6 +8,7 @@ import {
   maxCompetitors,
   otherPerson,
   personKey,
+  registrationFullCode,
   type CalendarDate,
   type Competitor,
   type CompetitorDetails,
@@ -69,6 +70,13 @@ const doubleErrors = (input: CompetitorInput, people: ReadonlySet<string>): Fiel
   people.has(personKey(input)) ? { firstName: `${fullName(input)}, born on ${formatDate(input.birthDate)}, is already registered` } : {};
 
 const isFull = `A registration holds at most ${maxCompetitors} competitors.`;
+const countIn = (people: readonly { registrationId: number }[], registrationId: number): number =>
+  people.filter((one) => one.registrationId === registrationId).length;
+/** @throws Refusal 409 when the locked registration holds as many competitors as it may. */
+export const refuseFull = async (trx: Transaction, registrationId: number): Promise<void> => {
+  if (countIn(await listPeople(trx, [registrationId]), registrationId) >= maxCompetitors)
+    throw conflict(isFull, { code: registrationFullCode });
+};
 
 const peopleOf = async (db: Db, registrationId: number) => new Set((await listPeople(db, [registrationId])).map(personKey));
 
@@ -91,18 +99,17 @@ export const competitors = (db: Db) => ({
 
 /** Changes the competitors of a customer's registrations (decisions C1, C3). */
 export const competitorChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Transaction) => {
-  /** Checks a form, and answers the other people of its owner. @throws Refusal 422. */
-  const check = async (input: CompetitorInput, exceptId?: number): Promise<ReadonlySet<string>> => {
+  /** Checks a form. @throws Refusal 422. */
+  const check = async (input: CompetitorInput, exceptId?: number): Promise<void> => {
     const facts = await findFormFacts(trx, input.registrationId);
     const people = new Set(facts.people.filter(({ id }) => id !== exceptId).map(personKey));
     const errors = { ...tournamentErrors(input, facts), ...doubleErrors(input, people) };
     if (Object.keys(errors).length > 0) throw invalid(errors);
-    return people;
   };
 
   const insert = async (input: CompetitorInput): Promise<Competitor> => {
-    const people = await check(input);
-    if (people.size >= maxCompetitors) throw conflict(isFull);
+    await check(input);
+    await refuseFull(trx, input.registrationId);
     return presentCompetitor(await insertCompetitor(trx, input, app.clock()));
   };
   const details = async (before: Competitor, input: CompetitorDetails): Promise<Competitor> => {
@@ -167,6 +174,7 @@ export const competitorChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tr
       await changeCart(trx, personId, registrationId);
       const facts = await findFormFacts(trx, registrationId);
       const people = new Set(facts.people.map(personKey));
+      let count = countIn(facts.people, registrationId);
       const answers: RosterRow[] = [];
       for (const row of rows) {
         const { values, errors } = checkFields(competitorFields, { ...(row as object), registrationId });
@@ -175,9 +183,10 @@ export const competitorChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tr
         const double = Object.keys(errors).length > 0 ? {} : doubleErrors(input, people);
         if (Object.keys(double).length > 0) answers.push({ errors: { ...wrong, ...double }, refusal: 'already registered' });
         else if (Object.keys(wrong).length > 0) answers.push({ errors: wrong });
-        else if (people.size >= maxCompetitors) answers.push({ errors: { firstName: isFull }, refusal: 'registration full' });
+        else if (count >= maxCompetitors) answers.push({ errors: { firstName: isFull }, refusal: 'registration full' });
         else {
           people.add(personKey(input));
+          count += 1;
           answers.push({ competitor: presentCompetitor(await insertCompetitor(trx, input, app.clock())) });
         }
       }

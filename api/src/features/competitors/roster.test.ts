@@ -1,5 +1,5 @@
 import * as contract from '@schi/contract';
-import { buildCustomer, buildRegistration, buildTournament, competitorForm } from '../../../test/factories';
+import { buildCustomer, buildPerson, buildRegistration, buildTournament, competitorForm } from '../../../test/factories';
 import { startTestServer, type TestServer } from '../../../test/server';
 
 let server: TestServer;
@@ -85,11 +85,18 @@ describe('a roster', () => {
       params,
       body: { competitors: [row({ firstName: 'Last' }), row({ firstName: 'Over' })] },
     });
-    const full = 'A registration holds at most 300 competitors.';
+    const full = 'A registration holds at most 200 competitors.';
     expect(body.rows).toMatchObject([{ competitor: { firstName: 'Last' } }, { errors: { firstName: full }, refusal: 'registration full' }]);
     expect(await me.call(contract.addCompetitor, { body: row({ firstName: 'Over' }) })).toMatchObject({
       status: 409,
-      body: { message: full },
+      body: { message: full, code: 'registration-full' },
+    });
+    const staff = server.as(await buildPerson(server.db, { role: 'TournamentDirector' }));
+    expect(
+      await staff.call(contract.addStaffCompetitor, { params: { registrationId: id }, body: row({ firstName: 'Late' }) }),
+    ).toMatchObject({
+      status: 409,
+      body: { code: 'registration-full' },
     });
   });
 

@@ -72,7 +72,7 @@ it('takes its share off in cart, staff list, staff page, checkout and receipt, a
   expect(receipt.receiptItems.map(({ description, amount }) => [description, amount])).toEqual([
     ['Competitor: Ana Rivera', 55],
     ['Competitor: Ben Rivera', 55],
-    ['Family limit', -10],
+    ['Family limit, first 5 competitors', -10],
     ['Coupon SPRING10', -10],
     ['Spectator pass', 10],
   ]);

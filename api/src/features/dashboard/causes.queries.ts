@@ -51,7 +51,7 @@ export const whyRefundsWait = async (db: Db): Promise<string> => {
   const ofQueue = await queueCause(db, 'refundPayment');
   if (ofQueue !== undefined) return ofQueue;
   const messages = await db('refund')
-    .whereNot({ status: 'done' })
+    .where({ status: 'requested' })
     .whereNotNull('message')
     .distinct<{ message: string }[]>('message')
     .limit(3);

@@ -1,6 +1,7 @@
 import { mostFindings, type CheckFinding, type DataCheck } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { isHeldByDeadSql } from '../../jobs/heartbeat';
+import { unsettledSql } from '../payments';
 import { isTournamentHidden } from '../shown-tournaments';
 import {
   isGivenUp,
@@ -98,8 +99,34 @@ const rules: readonly Rule[] = [
     name: `No refund is undecided for more than ${patientMinutes} minutes`,
     in: 'registration',
     sql: `select p.registration_id as id from refund f join payment p on p.id = f.payment_id
-      where f.status <> 'done' and f.created_at < :now::timestamptz - interval '${patientMinutes} minutes'`,
+      where f.status = 'requested' and f.created_at < :now::timestamptz - interval '${patientMinutes} minutes'`,
     advice: whyRefundsWait,
+  },
+  {
+    name: 'No refund has failed after it was sent',
+    in: 'payments',
+    sql: unsettledSql('refund failed'),
+    advice:
+      'The bank did not take the money, so the family is owed it again. Pay it back another way, then mark it as settled in its payments.',
+  },
+  {
+    name: 'Every refund made at the payment gateway is decided on',
+    in: 'payments',
+    sql: unsettledSql('refunded at gateway'),
+    advice: 'It is in the ledger. Say in the payments of the family whether it is goodwill or whether they will pay another way.',
+  },
+  {
+    name: 'No payment is disputed',
+    in: 'payments',
+    sql: unsettledSql('dispute open'),
+    advice:
+      'The holder of the card asks the bank for the money back. Answer at the payment gateway before its deadline; do not refund it as well.',
+  },
+  {
+    name: 'Every lost dispute is decided on',
+    in: 'payments',
+    sql: unsettledSql('dispute lost'),
+    advice: 'The bank took the money. Say in the payments of the family whether you let it go or whether they will pay another way.',
   },
   {
     name: `No task waits longer than ${patientMinutes} minutes`,
@@ -119,6 +146,9 @@ const rules: readonly Rule[] = [
 /** What is shown of the violations `v`, as JSON; one line for each object, however many violations it has. */
 const shown: Record<CheckFinding['kind'], string> = {
   registration: `select distinct on (r.id) json_build_object('kind', 'registration', 'registrationId', r.id,
+      'name', p.first_name || ' ' || p.last_name) as finding
+    from v join registration r on r.id = v.id join person p on p.id = r.person_id order by r.id`,
+  payments: `select distinct on (r.id) json_build_object('kind', 'payments', 'registrationId', r.id,
       'name', p.first_name || ' ' || p.last_name) as finding
     from v join registration r on r.id = v.id join person p on p.id = r.person_id order by r.id`,
   merch: `select distinct on (m.id) json_build_object('kind', 'merch', 'tournamentId', m.tournament_id, 'merchId', m.id, 'name', m.name) as finding

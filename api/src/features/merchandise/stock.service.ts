@@ -4,6 +4,25 @@ import { statement, type Transaction } from '../../db/knex';
 export const holdOne = async (trx: Transaction, merchSizeId: number): Promise<boolean> =>
   (await trx('merch_size').where({ id: merchSizeId }).whereRaw('(stock is null or held < stock)').increment('held', 1)) === 1;
 
+/** How long a cart may hold merchandise in all, and when it may begin to hold it again. */
+export const holdMinutes = 60;
+
+/** Whether a locked cart may hold merchandise now: for an hour from its first piece on, again after a day (decision C4). */
+export const mayHold = async (trx: Transaction, registrationId: number): Promise<boolean> =>
+  (await trx('registration')
+    .where({ id: registrationId })
+    .where((free) => void free.whereNull('holds_until').orWhereRaw("holds_until > now() or holds_until < now() - interval '1 day'"))
+    .update({
+      holds_until: trx.raw(`case when holds_until > now() then holds_until else now() + interval '${holdMinutes} minutes' end`),
+    })) === 1;
+
+/** Whether a piece of a size is left for a cart that may not hold it. */
+export const isLeft = async (trx: Transaction, merchSizeId: number): Promise<boolean> =>
+  (await trx('merch_size')
+    .where({ id: merchSizeId })
+    .whereRaw('(stock is null or held < stock)')
+    .first<{ id: number } | undefined>('id')) !== undefined;
+
 /** Releases one piece. */
 export const releaseOne = async (trx: Transaction, merchSizeId: number): Promise<void> => {
   await trx('merch_size').where({ id: merchSizeId }).decrement('held', 1);

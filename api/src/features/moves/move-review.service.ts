@@ -3,6 +3,7 @@ import {
   competitorFee,
   discountChanges,
   discountOf,
+  equalFees,
   feeUnderDiscounts,
   maxCompetitors,
   personKey,
@@ -62,7 +63,7 @@ export const moveReviews = (app: Pick<App, 'clock'>, db: Db) => {
     const [here, there] = [await discountsOf(from), await discountsOf(to)];
     const [left, joined] = [await linesOf(db, from.registrationId), await linesOf(db, to.registrationId)];
     const ofCart = ({ competitors: names, competitorPrice }: Side, discounts: Discounts, change: 0 | 1 | -1) =>
-      discountOf((names.length + change) * competitorPrice, discounts);
+      discountOf(equalFees(names.length + change, competitorPrice), discounts);
     const changeWith = (fee: Cents) =>
       discountChanges([...joined, { kind: 'competitor', refId: competitorId, quantity: 1, unitPrice: fee }], there);
     return {

@@ -22,7 +22,7 @@ export const methodOf = "case when e.kind in ('charge', 'refund') then 'online' 
 export const orderOf = 'left join refund f on f.id = e.refund_id';
 export const authorOf = 'coalesce(e.by_person_id, f.by_person_id)';
 export const noteOf = "coalesce(nullif(e.note, ''), f.reason, '')";
-export const purposeOf = 'coalesce(e.purpose, f.purpose)';
+export const purposeOf = 'coalesce(e.purpose, f.purpose, f.decision)';
 
 interface Row {
   method: DayLine['method'];

@@ -3,7 +3,7 @@ import { meetAt, withoutRowLocks, type Intercept } from '../../../test/payments/
 import { buildPerson } from '../../../test/factories';
 import { toDollars } from '@schi/contract';
 import { takeAtDesk } from './desk.service';
-import { returns } from './returns.service';
+import { deskReturns } from './desk-returns.service';
 
 /** As in guards.test: for each race that is prevented, a control that shows it when the guard is off. */
 const racing = async <T>(
@@ -46,7 +46,7 @@ const clerk = async (setup: PaymentSetup) => {
     },
     giveBack: (registrationId: number, amount: number) =>
       setup.codeDb.transaction((trx) =>
-        returns(setup.app, trx).refund(
+        deskReturns(setup.app, trx).refund(
           { actorId: id, roles: ['TournamentDirector'] },
           { registrationId, purpose: 'payAnotherWay', method: 'cash', cashDrawerId: 0, amount, reason: 'Asked for' },
         ),

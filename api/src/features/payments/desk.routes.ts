@@ -18,14 +18,16 @@ import {
   paymentExport,
   paymentQuery,
   refundBody,
+  settleReturnBody,
   takePaymentBody,
   walkInBody,
 } from './desk.schemas';
 import { gatewayDay } from './gateway-day.service';
 import { ledgerFingerprint, settledInstant } from './ledger-fingerprint.queries';
+import { settleReturn } from './settle-return.service';
 import { moneyCheck } from './money-check.queries';
 import { listPaymentRows, paymentBatches } from './payment-list.queries';
-import { returns } from './returns.service';
+import { deskReturns } from './desk-returns.service';
 import { findCustomers, walkIns } from './walk-in.service';
 
 const dayColumns: readonly ExportColumn<contract.DayLine>[] = [
@@ -67,8 +69,11 @@ export const deskRoutes: Routes = (app, router) => {
   route(app, router, contract.takePayment, staff, { body: takePaymentBody, keepsKeyItself: true }, ({ body, user, key }) =>
     takeAtDesk(app, app.db, { actorId: user.actorId, personId: user.personId, key }, body),
   );
-  route(app, router, contract.orderRefund, staff, { body: refundBody }, ({ body, db, user }) => returns(app, db).refund(user, body));
-  route(app, router, contract.adjustCost, staff, { body: adjustmentBody }, ({ body, db, user }) => returns(app, db).adjust(user, body));
+  route(app, router, contract.orderRefund, staff, { body: refundBody }, ({ body, db, user }) => deskReturns(app, db).refund(user, body));
+  route(app, router, contract.adjustCost, staff, { body: adjustmentBody }, ({ body, db, user }) => deskReturns(app, db).adjust(user, body));
+  route(app, router, contract.settleReturn, directors, { body: settleReturnBody }, ({ body, db, params, user }) =>
+    settleReturn(app, db, user.actorId, params.refundId, body.decision),
+  );
   route(app, router, contract.walkIn, staff, { body: walkInBody }, ({ body, db, user }) => walkIns(app, db).start(user.actorId, body));
   route(app, router, contract.findCustomers, staff, { query: customersQuery }, ({ query }) => findCustomers(app.db, query.q));
 

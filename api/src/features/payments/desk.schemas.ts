@@ -7,6 +7,7 @@ import {
   paymentMethods,
   paymentSorts,
   refundFields,
+  settleReturnFields,
   takePaymentFields,
   walkInFields,
   type DayQuery,
@@ -15,6 +16,7 @@ import {
   type NewAdjustment,
   type PaymentQuery,
   type RefundOrder,
+  type ReturnDecision,
   type TakePayment,
   type WalkIn,
 } from '@schi/contract';
@@ -25,6 +27,7 @@ import { formBody } from '../../http/schema';
 export const takePaymentBody = formBody<TakePayment>(takePaymentFields);
 export const refundBody = formBody<RefundOrder>(refundFields);
 export const adjustmentBody = formBody<NewAdjustment>(adjustmentFields);
+export const settleReturnBody = formBody<{ decision?: ReturnDecision }>(settleReturnFields);
 export const walkInBody = formBody<WalkIn>(walkInFields);
 export const openDrawerBody = formBody<{ name: string; float: number }>(openDrawerFields);
 export const closeDrawerBody = formBody<{ counted: number; note?: string }>(closeDrawerFields);

@@ -285,7 +285,7 @@ describe('the day', () => {
     const paymentId = (await desk.readPage()).payments[0]?.paymentId ?? 0;
     await desk.refund({ method: 'gateway', paymentId, amount: 20 });
     await server.runJobs();
-    const compare = async () => (await desk.clerk.call(contract.getGatewayDay, { query: { date: today() } })).body;
+    const compare = async () => (await desk.clerk.call(contract.getGatewayDay, { query: { date: today() } })).body[0]!;
     expect((await compare()).differences).toEqual([]);
     await server.db('sandbox_refund').update({ amount_cents: 1999 }).where({ amount_cents: 2000 });
     const difference = (await compare()).differences.find(({ registrationId }) => registrationId === desk.id);

@@ -1,5 +1,5 @@
 import type { App } from '../../context';
-import { GatewayUnavailable, type GatewayState, type PaymentGateway } from '../../adapters/payments/gateway';
+import { GatewayRefused, GatewayUnavailable, type GatewayState, type PaymentGateway } from '../../adapters/payments/gateway';
 import type { Db } from '../../db/knex';
 import { Refusal } from '../../http/errors';
 import type { Payment } from './payments.queries';
@@ -14,13 +14,31 @@ const unavailable = (message: string) =>
     headers: { 'Retry-After': '10' },
   });
 
-/** Turns an unreachable gateway into a 503 that says what was not done; other errors are thrown unchanged. */
+/** What a refusal of the gateway means to the customer, and what to do (decision C16). */
+const refusals: Record<GatewayRefused['about'], string> = {
+  email: 'The payment service does not accept your e-mail address. Please correct it on your account page, then pay again.',
+  amount: 'The payment service does not accept this amount. Please pay at the registration desk.',
+  rate: 'The payment service has too many requests at the moment. Please try again in a minute.',
+  other: 'The payment service refused this payment. Please pay at the registration desk, or write to us.',
+};
+
+/**
+ * 422 with a stable code for what the gateway refused, such as `gateway-refused-email`; 429 where it only asks to wait. It was reached, so neither says that
+ * it was not.
+ */
+const refused = (message: string, { about }: GatewayRefused) =>
+  new Refusal(about === 'rate' ? 429 : 422, `${message} ${refusals[about]}`, {
+    body: { code: `gateway-refused-${about}` },
+    ...(about === 'rate' ? { headers: { 'Retry-After': '60' } } : {}),
+  });
+
+/** Turns an unreachable gateway into a 503 that says what was not done, and its refusal into a 422; other errors are thrown unchanged. */
 export const refusing =
   ({ log }: Pick<PaymentContext, 'log'>, message: string) =>
   (error: unknown): never => {
     if (!(error instanceof GatewayUnavailable)) throw error;
-    log.warn({ err: error }, 'gateway unavailable');
-    throw unavailable(message);
+    log.warn({ err: error }, error instanceof GatewayRefused ? 'gateway refused' : 'gateway unavailable');
+    throw error instanceof GatewayRefused ? refused(message, error) : unavailable(message);
   };
 
 const gatewayOf = ({ gateways }: PaymentContext, payment: Payment): { gateway: PaymentGateway; ref: string } => {

@@ -8,9 +8,10 @@ import { reconcilePayments } from './reconcile.job';
 import { refundPayment } from './refund.job';
 
 export { giveBackToCards } from './give-back.service';
-export { requireMayGiveBack } from './returns.service';
+export { requireMayGiveBack } from './desk-returns.service';
 export { recordMove } from './ledger.queries';
 export { writeReceipt } from './receipt.service';
+export { unsettledSql } from './unsettled.queries';
 export { ledgerOf, paymentsOf, refundsOf } from './ledger-page.queries';
 
 export const paymentsFeature: Feature = {

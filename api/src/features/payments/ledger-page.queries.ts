@@ -10,6 +10,7 @@ import {
 } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { authorOf, methodOf, noteOf, orderOf, purposeOf } from './day.queries';
+import { troubleOf } from './unsettled.queries';
 
 interface EntryRow {
   id: number;
@@ -64,7 +65,7 @@ export const paymentsOf = async (db: Db, registrationId: number): Promise<Paymen
     ...row,
     paymentId: id,
     amount: toDollars(amount),
-    refundable: toDollars(row.status === 'paid' ? amount - refunded : 0),
+    refundable: toDollars(row.status === 'paid' ? Math.max(0, amount - refunded) : 0),
     at: at.toISOString(),
   }));
 };
@@ -78,7 +79,8 @@ interface RefundRow extends Omit<RefundLine, 'refundId' | 'amount' | 'at'> {
 /** Every refund through the gateway. */
 export const refundsOf = async (db: Db, registrationId: number): Promise<RefundLine[]> => {
   const { rows } = await db.raw<{ rows: RefundRow[] }>(
-    `select f.id, f.payment_id as "paymentId", f.amount_cents as cents, f.reason, f.purpose, f.status, f.message, ${by('f.by_person_id')}, f.created_at as at
+    `select f.id, f.payment_id as "paymentId", f.amount_cents as cents, f.reason, coalesce(f.purpose, f.decision) as purpose, f.status, f.message, ${troubleOf} as trouble,
+       ${by('f.by_person_id')}, f.created_at as at
      from refund f join payment y on y.id = f.payment_id where y.registration_id = ? order by f.id`,
     [registrationId],
   );

@@ -14,7 +14,10 @@ export const recordCharge = async (
   });
 };
 
-/** Records a refund, at most once. `amount` is the positive amount that was paid back. */
+/**
+ * Records a refund, at most once; `amount` is the positive amount that was paid back. A negative one records, at most once, that it has come back,
+ * because the refund failed later or a dispute was won (decision C16).
+ */
 export const recordRefund = async (
   trx: Transaction,
   entry: { registrationId: number; paymentId: number; refundId: number; amount: Cents },

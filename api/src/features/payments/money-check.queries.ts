@@ -3,6 +3,7 @@ import type { Db } from '../../db/knex';
 import { inOneMoment } from '../../db/one-moment';
 import { boughtCents, ledgerCents, returningCents } from '../carts';
 import { methodOf } from './day.queries';
+import { listUnsettled } from './unsettled.queries';
 
 /** Checks that the ledgers are unchanged, and computes their totals in one snapshot. */
 export const moneyCheck = (db: Db): Promise<MoneyCheck> =>
@@ -32,6 +33,7 @@ export const moneyCheck = (db: Db): Promise<MoneyCheck> =>
       byMethod: byMethod.map(({ method, net }) => ({ method, net: toDollars(net) })),
       cost: sum(moneys.map(({ cost }) => cost)),
       due: sum(balances.filter((balance) => balance > 0)),
+      unsettled: await listUnsettled(trx),
       owed: sum(balances.filter((balance) => balance < 0).map((balance) => -balance)),
     };
   });

@@ -3,7 +3,7 @@ import type { App } from '../../context';
 import type { MailTemplate, QueuedMail, WrittenMail } from '../../feature';
 import { composeMail, greeting, NothingToSend } from '../mail';
 import { findPerson } from '../users';
-import { registrationTitle } from './returns.queries';
+import { registrationTitle } from './desk-returns.queries';
 
 interface Named {
   firstName: string;

@@ -73,6 +73,11 @@ export const paymentTables = [
       created_at: money,
       done_at: money,
       by_person_id: plain('the member of staff who ordered it'),
+      origin: money,
+      dispute_status: money,
+      decision: money,
+      settled_at: plain('when staff settled it'),
+      settled_by_person_id: plain('the member of staff who settled it'),
     },
   }),
   // Before the payments themselves, by which its rows are found.

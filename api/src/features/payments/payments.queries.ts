@@ -86,6 +86,10 @@ export const lockPaymentsFor = async (
 
 export const paymentOfRef = async (db: Db, gateway: string, gatewayRef: string): Found => (await byRef(db, [gateway, gatewayRef]))[0];
 
+/** The payment of a charge, by the gateway's name of it. */
+export const paymentOfCharge = (db: Db, gateway: string, chargeRef: string): Found =>
+  db('payment').where({ gateway, charge_ref: chargeRef }).first<Payment | undefined>(columns);
+
 /** A payment whose page the gateway opened although its answer was lost. The key is compared as text, because it may belong to another shop. */
 export const paymentOfLostAnswer = (db: Db, gateway: string, gatewayKey: string): Found =>
   db('payment')

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { tournamentTiming, type Cents } from '@schi/contract';
+import { belowMinimumCode, belowMinimumText, toDollars, tournamentTiming, type Cents } from '@schi/contract';
 import type { PaymentGateway } from '../../adapters/payments/gateway';
 import type { Transaction } from '../../db/knex';
 import { busy, conflict, notFound, Refusal } from '../../http/errors';
@@ -35,6 +35,11 @@ export const returnUrl = (publicUrl: string, registrationId: number) => `${recei
 const paid = () => conflict('This registration is already paid.', { code: 'completed' });
 const deskOnly = () =>
   conflict('Online payment is not offered. Please pay at the registration desk; nothing was charged.', { code: 'desk-only' });
+/** 422: the gateway would refuse so small an amount; the desk takes it (decision C16). */
+const belowMinimum = (total: Cents, minimum: Cents) =>
+  new Refusal(422, `${belowMinimumText(toDollars(total), toDollars(minimum))} Nothing was charged.`, {
+    body: { code: belowMinimumCode, minimum: toDollars(minimum) },
+  });
 export const beingPrepared = () => busy('Your payment is being prepared. Please wait a moment.', 2);
 
 /** The first answer of a key that was used before; `undefined` while there is none yet. */
@@ -113,6 +118,7 @@ export const prepareCheckout = async (app: PaymentContext, trx: Transaction, req
   }
   const gateway = app.gateways.current;
   if (gateway === null) throw deskOnly();
+  if (quote.total < gateway.minimum) throw belowMinimum(quote.total, gateway.minimum);
   const payment = await insertPayment(trx, {
     registrationId,
     gateway: gateway.name,

@@ -1,6 +1,6 @@
 import type { Cents, RefundPurpose } from '@schi/contract';
 import type { App } from '../../context';
-import { GatewayUnavailable } from '../../adapters/payments/gateway';
+import { GatewayRefused, GatewayUnavailable } from '../../adapters/payments/gateway';
 import type { Db, Transaction } from '../../db/knex';
 import { conflict } from '../../http/errors';
 import { addJob } from '../../jobs/queue';
@@ -60,7 +60,7 @@ export const requeueLostRefunds = async (db: Db, orderedBefore: Date): Promise<v
 
 /**
  * Pays one refund back through the gateway and records it, each once however often this is called. The gateway recognises the refund by its key, so
- * that a repeated call pays nothing more.
+ * that a repeated call pays nothing more. A refund that the gateway will never pay is marked as failed, so that its amount is owed again (decision C16).
  * @throws GatewayUnavailable when it did not work yet; what the gateway said is kept with the refund for staff.
  */
 export const payRefund = async (app: Pick<App, 'gateways' | 'clock'>, db: Db, refundId: number): Promise<void> => {
@@ -69,19 +69,20 @@ export const payRefund = async (app: Pick<App, 'gateways' | 'clock'>, db: Db, re
   if (!payment || refund.status !== 'requested') return;
 
   const sent = await sendBack(app, refund, payment).catch(async (error: unknown) => {
-    await db('refund')
-      .where({ id: refundId, status: 'requested' })
-      .update({ message: error instanceof Error ? error.message : String(error) });
+    const message = error instanceof Error ? error.message : String(error);
+    if (error instanceof GatewayRefused && error.about === 'amount') return { ref: null, failure: message };
+    await db('refund').where({ id: refundId, status: 'requested' }).update({ message });
     throw error;
   });
 
   await db.transaction(async (trx) => {
     await lockCart(trx, payment.registrationId);
     await lockPayment(trx, payment.id);
-    const done = await trx('refund')
+    const after = { gateway_ref: sent.ref, message: sent.failure, done_at: app.clock() };
+    const changed = await trx('refund')
       .where({ id: refundId, status: 'requested' })
-      .update({ status: 'done', gateway_ref: sent.ref, message: null, done_at: app.clock() });
-    if (done === 0) return;
+      .update({ status: sent.failure === null ? 'done' : 'failed', ...after });
+    if (changed === 0 || sent.failure !== null) return;
     await recordRefund(trx, { registrationId: payment.registrationId, paymentId: payment.id, refundId, amount: refund.amount });
   });
 };
@@ -90,7 +91,7 @@ const sendBack = async (
   { gateways }: Pick<App, 'gateways'>,
   refund: Refund,
   payment: { gateway: string; gatewayRef: string | null },
-): Promise<{ ref: string }> => {
+): Promise<{ ref: string | null; failure: string | null }> => {
   const gateway = gateways.byName(payment.gateway);
   if (!gateway || payment.gatewayRef === null) throw new GatewayUnavailable(`The gateway ${payment.gateway} is not configured`);
   return gateway.refund({ key: refund.gatewayKey, ref: payment.gatewayRef, amount: refund.amount });

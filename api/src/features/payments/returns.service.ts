@@ -1,158 +1,111 @@
-import {
-  adjustedIn,
-  directorRoles,
-  formatDollars,
-  hasAnyRole,
-  toCents,
-  toDollars,
-  type Cents,
-  type DeskMethod,
-  type NewAdjustment,
-  type RefundOrder,
-  type Role,
-} from '@schi/contract';
-import type { Transaction } from '../../db/knex';
-import { conflict, invalid, notFound } from '../../http/errors';
-import { audit } from '../audit';
-import { dueFor, linesOf, lockCart, paymentUnderWay, touchCart, bumpCart, writeAdjustment, type Cart } from '../carts';
-import { queueMail } from '../mail';
-import { drawerFor } from './cash-drawers.service';
-import type { PaymentContext } from './gateway.service';
-import { recordDeskEntry } from './ledger.queries';
-import { moneyBackMailTemplate } from './payments.mail-templates';
-import { findPayment } from './payments.queries';
-import { requestRefund } from './refunds.service';
-import { givenBackBy, volunteerLimit } from './returns.queries';
+import type { App } from '../../context';
+import type { GatewayReturn } from '../../adapters/payments/gateway';
+import type { Db, Transaction } from '../../db/knex';
+import { lockCart } from '../carts';
+import { recordRefund } from './ledger.queries';
+import { recordOutsideRefund } from './outside-refund.service';
+import { lockPayment, type Payment } from './payments.queries';
 
-interface Employee {
-  actorId: number;
-  roles: readonly Role[];
+interface Known {
+  id: number;
+  origin: 'ours' | 'gateway' | 'dispute';
+  amount: number;
+  status: 'requested' | 'done' | 'failed' | 'disputed';
+  disputeStatus: 'open' | 'closed' | null;
+  decision: 'goodwill' | 'payAnotherWay' | null;
 }
+const columns = {
+  id: 'id',
+  origin: 'origin',
+  amount: 'amount_cents',
+  status: 'status',
+  disputeStatus: 'dispute_status',
+  decision: 'decision',
+};
 
-const inDollars = (cents: Cents) => formatDollars(toDollars(cents));
+const reasonOf = ({ what, message }: GatewayReturn): string =>
+  what === 'refund' ? "Made in the gateway's dashboard" : `Disputed by the holder of the card${message === null ? '' : `: ${message}`}`;
+
+const statusOf = ({ what, isGone, isOpen }: GatewayReturn): Known['status'] =>
+  isGone ? 'done' : what === 'dispute' && isOpen ? 'disputed' : 'failed';
+
+const find = (trx: Transaction, paymentId: number, { ref, key }: GatewayReturn): Promise<Known | undefined> =>
+  trx('refund')
+    .where({ payment_id: paymentId })
+    .where((same) => {
+      void same.where({ gateway_ref: ref });
+      if (key !== null) void same.orWhereRaw('gateway_key::text = ?', [key]);
+    })
+    .first<Known | undefined>(columns);
+
+/** The row of what the gateway did without us. Of a refund that had failed before it was heard of, nothing is left to do. */
+const insert = async (trx: Transaction, paymentId: number, theirs: GatewayReturn, now: Date): Promise<Known> => {
+  const isOver = !theirs.isGone && !theirs.isOpen;
+  const [row] = await trx('refund')
+    .insert({
+      payment_id: paymentId,
+      amount_cents: theirs.amount,
+      reason: reasonOf(theirs),
+      gateway_ref: theirs.ref,
+      status: isOver ? 'failed' : 'disputed',
+      message: theirs.message,
+      created_at: now,
+      origin: theirs.what === 'dispute' ? 'dispute' : 'gateway',
+      dispute_status: theirs.what === 'dispute' ? (theirs.isOpen ? 'open' : 'closed') : null,
+      settled_at: isOver ? now : null,
+    })
+    .returning<Known[]>(Object.entries(columns).map(([name, column]) => `${column} as ${name}`));
+  if (!row) throw new Error('The refund was not stored');
+  return row;
+};
+
+/** Enters one refund or dispute of a locked payment: what has changed since it was last heard of, and nothing twice. */
+const enter = async (
+  trx: Transaction,
+  payment: Pick<Payment, 'id' | 'registrationId'>,
+  theirs: GatewayReturn,
+  now: Date,
+): Promise<void> => {
+  const row = (await find(trx, payment.id, theirs)) ?? (await insert(trx, payment.id, theirs, now));
+  // A refund of ours that is under way belongs to its job, which asks the gateway by the same key.
+  if (row.status === 'requested') return;
+  const status = statusOf(theirs);
+  const closes = row.disputeStatus === 'open' && !theirs.isOpen;
+  // What is over stays over, and money that was taken comes back by a decision only: an earlier message may arrive late.
+  const isEarlier = theirs.isOpen && (row.disputeStatus === 'closed' || (row.status === 'done' && status === 'disputed'));
+  if (row.status === 'failed' || isEarlier || (status === row.status && !closes)) return;
+  await trx('refund')
+    .where({ id: row.id })
+    .update({
+      status,
+      message: theirs.message,
+      ...(closes ? { dispute_status: 'closed' } : {}),
+      ...(status === 'done' ? { done_at: now } : {}),
+      // A failed refund of ours is for staff to settle; a dispute whose money stays with us is settled by the bank.
+      ...(status === 'failed' && row.origin !== 'ours' ? { settled_at: now } : {}),
+    });
+  const entry = { registrationId: payment.registrationId, paymentId: payment.id, refundId: row.id };
+  const left = status === 'done' && row.status !== 'done';
+  const cameBack = row.status === 'done' && status !== 'done';
+  if (!left && !cameBack) return;
+  const amount = left ? row.amount : -row.amount;
+  await recordRefund(trx, { ...entry, amount });
+  if (row.origin !== 'ours' && row.decision !== 'payAnotherWay')
+    await recordOutsideRefund(trx, { registrationId: payment.registrationId, refundId: row.id, amount, reason: reasonOf(theirs), at: now });
+};
 
 /**
- * Refuses more than volunteers may give back of one registration, in one step or in several (decision C15). Call it before the money is recorded; the
- * registration must be locked. `amount` is cents, `field` the field of the form that the refusal stands beside.
- * @throws Refusal 422.
+ * Enters the refunds and disputes of a payment as the gateway has them now (decision C16). The call may be repeated, late or concurrent: the
+ * registration's row is locked first, then the payment's, and each movement of money is in the ledger once.
  */
-export const requireMayGiveBack = async (
-  trx: Transaction,
-  { actorId, roles }: Employee,
-  { registrationId, amount, field }: { registrationId: number; amount: Cents; field: string },
-): Promise<void> => {
-  if (amount <= 0 || hasAnyRole(roles, directorRoles)) return;
-  const limit = await volunteerLimit(trx, registrationId);
-  const before = await givenBackBy(trx, registrationId, actorId);
-  if (before + amount <= limit) return;
-  const sofar = before > 0 ? ` You have given back ${inDollars(before)} of this registration so far.` : '';
-  throw invalid({ [field]: `Volunteers give back at most ${inDollars(limit)} of a registration.${sofar} Please ask a director` });
-};
-
-/** What staff give back: refunds, each with what it is for, and adjustments of the cost (decisions C15, E4). */
-export const returns = (app: PaymentContext, trx: Transaction) => {
-  const log = (cart: Cart, actorId: number, action: string, after: object) =>
-    audit(trx).record({
-      actorId,
-      subjectPersonId: cart.personId,
-      action,
-      object: { type: 'registration', id: cart.registrationId },
-      after,
-    });
-  const lock = async (registrationId: number): Promise<Cart> => {
-    const cart = await lockCart(trx, registrationId);
-    if (!cart) throw notFound('registration');
-    return cart;
-  };
-  const due = (cart: Cart) => dueFor(trx, cart.registrationId, app.clock());
-
-  const giveByHand = async (
-    actorId: number,
-    cart: Cart,
-    { method, amount, purpose, reason, cashDrawerId }: RefundOrder & { method: DeskMethod },
-  ) => {
-    try {
-      await recordDeskEntry(trx, {
-        registrationId: cart.registrationId,
-        method,
-        amount: -toCents(amount),
-        reference: '',
-        note: reason,
-        purpose,
-        by: actorId,
-        drawerId: method === 'cash' ? await drawerFor(trx, actorId, cashDrawerId) : null,
-        at: app.clock(),
-      });
-    } catch (error) {
-      if ((error as { constraint?: string }).constraint === 'refund_within_paid')
-        throw conflict('This refund is more than what is left of the payments.');
-      throw error;
-    }
-  };
-
-  const giveThroughGateway = async (actorId: number, cart: Cart, { paymentId, amount, purpose, reason }: RefundOrder) => {
-    if (paymentId === undefined) throw invalid({ paymentId: 'Value is required' });
-    const payment = await findPayment(trx, paymentId);
-    if (payment?.registrationId !== cart.registrationId) throw notFound('payment');
-    await requestRefund(trx, { paymentId, amount: toCents(amount), purpose, reason, by: actorId });
-  };
-
-  return {
-    /**
-     * Gives money back for one purpose: `owed` at most what is owed to the family; `goodwill` lowers the cost by the same amount; after `payAnotherWay`
-     * the amount is due again (decision C15). A refund through the gateway is ordered here, and a job moves the money.
-     * @throws Refusal 404; 409 above what is left of the payments, alone or in sum; 422 above what the purpose or the role allows.
-     */
-    refund: async (employee: Employee, order: RefundOrder): Promise<{ balance: number }> => {
-      const { actorId } = employee;
-      const { registrationId, method, purpose, reason } = order;
-      const amount = toCents(order.amount);
-      const cart = await lock(registrationId);
-      const { balance, cost } = await due(cart);
-      const owed = Math.max(0, -balance);
-      if (purpose === 'owed' && amount > owed)
-        throw invalid({ amount: owed === 0 ? 'Nothing is owed to the family' : `At most ${inDollars(owed)} is owed to the family` });
-      if (purpose === 'goodwill' && amount > cost)
-        throw invalid({ amount: `Goodwill lowers the cost, which is ${inDollars(cost)}. What was paid beyond it is owed to the family` });
-      await requireMayGiveBack(trx, employee, { registrationId, amount, field: 'amount' });
-      if (purpose === 'goodwill') await writeAdjustment(trx, cart, { kind: 'goodwill', amount, reason, by: actorId, at: app.clock() });
-      if (method === 'gateway') await giveThroughGateway(actorId, cart, order);
-      else await giveByHand(actorId, cart, { ...order, method });
-      await queueMail(trx, moneyBackMailTemplate, {
-        to: cart.email,
-        personId: cart.personId,
-        registrationId,
-        data: { amountCents: amount, method, purpose, reason },
-      });
-      await log(cart, actorId, 'money given back', { method, purpose, amount: order.amount, reason });
-      return { balance: toDollars((await due(cart)).balance) };
-    },
-
-    /**
-     * Lowers what a registration costs, or takes an earlier adjustment back where `amount` is negative (decision C15). Nothing is paid out: what was
-     * paid beyond the new cost is owed to the family.
-     * @throws Refusal 404; 409 while an online payment is under way; 422 below a cost of zero, or above what was adjusted or the role allows.
-     */
-    adjust: async (
-      employee: Employee,
-      { registrationId, kind, reason, ...asked }: NewAdjustment,
-    ): Promise<{ cost: number; balance: number }> => {
-      const amount = toCents(asked.amount);
-      const cart = await lock(registrationId);
-      const { cost } = await due(cart);
-      const adjusted = adjustedIn(await linesOf(trx, registrationId));
-      if (amount > cost) throw invalid({ amount: `At most ${inDollars(cost)}, which is what the registration costs` });
-      if (-amount > Math.max(0, adjusted))
-        throw invalid({
-          amount: adjusted > 0 ? `At most ${inDollars(adjusted)} can be taken back` : 'No adjustment was made that could be taken back',
-        });
-      await requireMayGiveBack(trx, employee, { registrationId, amount, field: 'amount' });
-      if (cart.isCompleted) await bumpCart(trx, registrationId);
-      else if ((await touchCart(trx, [registrationId])).length === 0) throw paymentUnderWay();
-      await writeAdjustment(trx, cart, { kind, amount, reason, by: employee.actorId, at: app.clock() });
-      await log(cart, employee.actorId, 'cost adjusted', { kind, amount: asked.amount, reason });
-      const now = await due(cart);
-      return { cost: toDollars(now.cost), balance: toDollars(now.balance) };
-    },
-  };
-};
+export const enterReturns = (
+  app: Pick<App, 'clock'>,
+  db: Db,
+  payment: Pick<Payment, 'id' | 'registrationId'>,
+  returns: readonly GatewayReturn[],
+): Promise<void> =>
+  db.transaction(async (trx) => {
+    await lockCart(trx, payment.registrationId);
+    await lockPayment(trx, payment.id);
+    for (const theirs of returns) await enter(trx, payment, theirs, app.clock());
+  });

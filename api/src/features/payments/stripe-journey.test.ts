@@ -67,6 +67,61 @@ it('answers 503 while Stripe fails, and leaves the registration free', async () 
   expect((await me.call(contract.addSpectator, { params: { registrationId: id } })).status).toBe(200);
 });
 
+const refusal = (status: number, error: object) => ({
+  status,
+  body: { error: { type: 'invalid_request_error', message: 'Refused', ...error } },
+});
+
+it.each([
+  [
+    'an e-mail address that Stripe refuses',
+    refusal(400, { code: 'email_invalid', param: 'customer_email' }),
+    422,
+    'gateway-refused-email',
+    /correct it on your account page/,
+  ],
+  ['an amount that Stripe refuses', refusal(400, { code: 'amount_too_small' }), 422, 'gateway-refused-amount', /registration desk/],
+  ['a key that Stripe refuses', refusal(401, {}), 422, 'gateway-refused-other', /registration desk/],
+  ['a permission that is missing', refusal(403, { type: 'permission_error' }), 422, 'gateway-refused-other', /registration desk/],
+])('is reached, and says so: %s', async (_, trouble, status, code, way) => {
+  stripe.trouble(trouble, trouble, trouble);
+  const { id, me, answer } = await startPayment();
+  stripe.calm();
+  expect(answer).toMatchObject({ status, body: { code, message: expect.stringMatching(way) as string } });
+  expect(JSON.stringify(answer.body)).not.toContain('cannot be reached');
+  expect((await me.call(contract.addSpectator, { params: { registrationId: id } })).status).toBe(200);
+});
+
+it('asks to wait where Stripe has too many calls, and does not call that unreachable', async () => {
+  const many = refusal(429, { type: 'rate_limit_error' });
+  stripe.trouble(many, many, many);
+  const { answer } = await startPayment();
+  stripe.calm();
+  expect(answer).toMatchObject({ status: 429, body: { code: 'gateway-refused-rate' } });
+});
+
+it.each([
+  [40, 422],
+  [49, 422],
+  [50, 200],
+])('takes a total of %i cents with %i: below the minimum the desk is the way out', async (cents, status) => {
+  const registration = await buildRegistration(server.db, { tournament });
+  const me = server.as(registration.customer);
+  await me.call(contract.addCompetitor, { body: competitorForm(tournament, registration.id) });
+  await server.db('tournament').where({ id: tournament.id }).update({ family_cap_cents: cents });
+  const opened = stripe.books.sessions.length;
+  const answer = await me.call(contract.checkout, { params: { id: registration.id }, body: { total: cents / 100 } });
+  await server.db('tournament').where({ id: tournament.id }).update({ family_cap_cents: null });
+  expect(answer.status).toBe(status);
+  if (status === 422)
+    expect(answer.body).toEqual({
+      code: 'below-minimum',
+      minimum: 0.5,
+      message: `The least that can be paid online is $0.50. Please pay $0.${cents} at the registration desk. Nothing was charged.`,
+    });
+  expect(stripe.books.sessions.length - opened).toBe(status === 200 ? 1 : 0);
+});
+
 it('refuses a forged message', async () => {
   const answer = await fetch(`${server.url}/api/payments/stripe/webhook`, {
     method: 'POST',

@@ -1,15 +1,35 @@
-import { BadSignature } from '../../adapters/payments/gateway';
+import { BadSignature, GatewayUnavailable, type WebhookSubject } from '../../adapters/payments/gateway';
 import type { Db } from '../../db/knex';
-import { badRequest, notFound } from '../../http/errors';
-import { refusing, type PaymentContext } from './gateway.service';
-import { adoptRef, paymentOfLostAnswer, paymentOfRef } from './payments.queries';
+import { badRequest, notFound, Refusal } from '../../http/errors';
+import type { PaymentContext } from './gateway.service';
+import { adoptRef, findPayment, paymentOfCharge, paymentOfLostAnswer, paymentOfRef, type Payment } from './payments.queries';
+import { enterReturns } from './returns.service';
 import { settle } from './settle.service';
 
 type Headers = Record<string, string | string[] | undefined>;
 
+/** 503, on which the gateway sends the message again. */
+const notTaken =
+  ({ log }: Pick<PaymentContext, 'log'>) =>
+  (error: unknown): never => {
+    if (!(error instanceof GatewayUnavailable)) throw error;
+    log.warn({ err: error }, 'webhook not taken: the gateway gave no answer that can be used');
+    throw new Refusal(503, 'This message was not taken. Please send it again.', { headers: { 'Retry-After': '10' } });
+  };
+
+const paymentOf = async (db: Db, name: string, { ref, key, returned }: WebhookSubject): Promise<Payment | undefined> => {
+  const charge = returned?.chargeRef ?? null;
+  const ofCharge = charge === null ? undefined : await paymentOfCharge(db, name, charge);
+  return (
+    ofCharge ??
+    (ref === null ? undefined : await paymentOfRef(db, name, ref)) ??
+    (key === null ? undefined : await paymentOfLostAnswer(db, name, key))
+  );
+};
+
 /**
  * Receives a gateway's signed message. The message only names a payment, whose state is then fetched from the gateway, so that repeated, late and
- * reordered messages do no harm. A message about an unknown payment is accepted and logged.
+ * reordered messages do no harm. So do messages about refunds and disputes (decision C16). A message about an unknown payment is accepted and logged.
  * @throws Refusal 404 for an unknown gateway, 400 for a wrong signature, 503 when the gateway cannot be asked (it will repeat).
  */
 export const receiveWebhook = async (
@@ -23,21 +43,29 @@ export const receiveWebhook = async (
   if (!gateway) throw notFound('payment gateway');
   const subject = await gateway.readWebhook(bytes, headers).catch((error: unknown) => {
     if (error instanceof BadSignature) throw badRequest(`${error.message}.`);
-    return refusing(app, 'This message was not taken.')(error);
+    return notTaken(app)(error);
   });
   if (!subject) return { received: true };
 
-  const known = await paymentOfRef(db, name, subject.ref);
-  // It was settled when the customer came back; a paid payment stays paid.
-  if (known?.status === 'paid') return { received: true };
-  const payment = known ?? (subject.key === null ? undefined : await paymentOfLostAnswer(db, name, subject.key));
+  const payment = await paymentOf(db, name, subject);
   if (!payment) {
     app.log.warn({ gateway: name, ref: subject.ref }, 'webhook about an unknown payment');
     return { received: true };
   }
-  const state = await gateway.fetchState(subject.ref).catch(refusing(app, 'This message was not taken.'));
-  // A page that was never shown is normally not paid. If it was, its money is settled too.
-  if (!known && state.status === 'paid') await adoptRef(db, payment.id, subject.ref);
-  if (known || state.status === 'paid') await settle(app, db, payment, state);
+  const ref = payment.gatewayRef ?? subject.ref;
+  // It may have been settled when the customer came back; a paid payment stays paid.
+  if (payment.status !== 'paid' && ref !== null) {
+    const state = await gateway.fetchState(ref).catch(notTaken(app));
+    // A page that was never shown is normally not paid. If it was, its money is settled too.
+    const isKnown = payment.gatewayRef !== null;
+    if (!isKnown && state.status === 'paid') await adoptRef(db, payment.id, ref);
+    if (isKnown || state.status === 'paid') await settle(app, db, payment, state);
+  }
+  const { returned } = subject;
+  if (returned && ref !== null && (await findPayment(db, payment.id))?.status === 'paid') {
+    const now = await gateway.returns(ref).catch(notTaken(app));
+    const unlisted = returned.returns.filter((told) => now.every((one) => one.ref !== told.ref));
+    await enterReturns(app, db, payment, [...unlisted, ...now]);
+  }
   return { received: true };
 };

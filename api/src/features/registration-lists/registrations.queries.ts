@@ -20,6 +20,7 @@ import {
   boughtCents,
   couponJson,
   familyCapCents,
+  familyCapCovers,
   otherUses,
   ledgerCents,
   merchPriceCents,
@@ -123,8 +124,9 @@ const competitorsCents = (prices: readonly CompetitorPrice[]): string => {
   const rows = prices.map(({ tournamentId, priceList, cents, today }) => `(${tournamentId}, '${priceList}', ${cents}, date '${today}')`);
   return `(select y.fees - coalesce((select least(y.fees, coalesce(k.amount_cents, y.fees * k.percent / 100)) from coupon k
       where k.id = r.coupon_id and (k.last_day is null or k.last_day >= y.today) and (k.max_uses is null or k.max_uses > ${otherUses})), 0)
-    from (select least(${competitors} * x.cents, ${familyCapCents}) as fees, x.today
-      from (values ${rows.join(', ')}) as x (tournament_id, price_list, cents, today)
+    from (select least(least(n.all_of, n.covered) * x.cents, ${familyCapCents}) + greatest(n.all_of - n.covered, 0) * x.cents as fees, x.today
+      from (values ${rows.join(', ')}) as x (tournament_id, price_list, cents, today),
+        lateral (select c.all_of, coalesce(${familyCapCovers}, c.all_of) as covered from (select ${competitors} as all_of) c) n
       where x.tournament_id = r.tournament_id and x.price_list = r.price_list) y)`;
 };
 
@@ -163,7 +165,7 @@ const planOf = (lookups: Db, prices: readonly CompetitorPrice[] = []): ListPlan<
     array(select ${merchPriceCents} from ${ordersOfRegistration}) as "merchPrices",
     c.confirmation_code as "confirmationCode", t.early_online_cents as early, t.regular_online_cents as regular,
     t.early_price_ends_before as "earlyPriceEndsBefore", t.time_zone as "timeZone", t.spectator_cents as "spectatorCost", t.lunch_cents as "lunchCost",
-    ${familyCapCents} as "familyCap", ${couponJson} as coupon, ${sellsLunch} as "sellsLunch", ${sellsMerch} as "sellsMerch",
+    ${familyCapCents} as "familyCap", ${familyCapCovers} as "familyCapCovers", ${couponJson} as coupon, ${sellsLunch} as "sellsLunch", ${sellsMerch} as "sellsMerch",
     t.competitor_door_cents as door, r.price_list as "priceList", t.registration_closes_after as "registrationClosesAfter",
     t.tournament_date as "tournamentDate", ${boughtCents} as bought, ${adjustedCents} as adjusted, ${ledgerCents} as ledger, ${returningCents} as returning`,
   sums: { spectators: 'sum(r.spectators)', lunch: 'sum(r.lunch)' },

@@ -19,8 +19,9 @@ export const eventTypes: Resource<EventTypeInput> = {
     defaultSort: 'order',
     tieBreaker: 'y.id',
   },
-  columns: ({ title, description, format, hasContact, showOnHomepage }) => ({
+  columns: ({ title, description = '', format, hasContact, showOnHomepage }) => ({
     title,
+    // A call may leave it out where the home page does not show it.
     description,
     format,
     has_contact: hasContact,

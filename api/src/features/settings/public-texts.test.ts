@@ -36,6 +36,7 @@ const send = (over: Partial<contract.TournamentInput>) => {
     faq: [],
     hiddenUntil: null,
     familyCap: null,
+    familyCapCovers: 5,
     withdrawalRefundPercent: null,
     withdrawalRefundUntil: null,
     ...over,

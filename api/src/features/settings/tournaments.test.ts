@@ -34,6 +34,7 @@ const input = (over: Partial<contract.TournamentInput> = {}): contract.Tournamen
   spectatorCost: 10,
   lunchCost: 12.25,
   familyCap: 150,
+  familyCapCovers: 4,
   withdrawalRefundPercent: null,
   withdrawalRefundUntil: null,
   city: 'Torrance',
@@ -230,7 +231,7 @@ describe('a copy', () => {
     const source = await buildTournament(server.db, { inDays: 171 });
     const { completed: _completed, openCarts: _carts, ...setting } = await get(source.id);
     const until = contract.addDays(source.date, -10);
-    const rules = { familyCap: 180, withdrawalRefundPercent: 75, withdrawalRefundUntil: until };
+    const rules = { familyCap: 180, familyCapCovers: 3, withdrawalRefundPercent: 75, withdrawalRefundUntil: until };
     expect((await admin.call(calls.change, { params: { id: source.id }, body: { ...setting, ...rules } })).status).toBe(200);
     const tenOff = { code: 'DOJANG10', percent: 10, amount: null, maxUses: 5, lastDay: until };
     const dollars = { code: 'FIVE-OFF', percent: null, amount: 5, maxUses: null, lastDay: null };

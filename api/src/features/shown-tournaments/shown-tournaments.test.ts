@@ -69,7 +69,7 @@ describe('a hidden tournament', () => {
     const listener = { isListening: () => true, on: () => () => undefined };
     // Cast: the cache uses nothing else of a listener.
     const freshness = createFreshness(listener as unknown as Parameters<typeof createFreshness>[0], clock);
-    const page = inlinedData(server.db, clock, freshness, { googleClientId: null, devInbox: false, paysAtDeskOnly: false });
+    const page = inlinedData(server.db, clock, freshness, { googleClientId: null, devInbox: false, paysAtDeskOnly: false, leastOnline: 0 });
     const list = freshness.keep(publicProducers(server.db, clock)['/api/tournaments'] as () => Promise<contract.Tournament[]>);
     expect(ids((await page()).tournaments)).not.toContain(built.id);
     expect(ids(await list())).not.toContain(built.id);

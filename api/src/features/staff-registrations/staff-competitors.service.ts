@@ -14,7 +14,7 @@ import type { App } from '../../context';
 import type { Transaction } from '../../db/knex';
 import { conflict, notFound } from '../../http/errors';
 import { type Cart, discountsFor, lockCart, linesOf, writeLines, pricesFor, presentCompetitor } from '../carts';
-import { competitorChanges, competitors } from '../competitors';
+import { competitorChanges, competitors, refuseFull } from '../competitors';
 import { withoutPrivateDetails } from './private-details.service';
 import { findStaffCompetitor, reinstateRow, withdrawRow, type StaffCompetitorRow } from './staff.queries';
 import { logChange, staffChange, type StaffRequest } from './staff-change.service';
@@ -131,6 +131,7 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tra
         const { competitor, withdrawn } = await find(cart.registrationId, competitorId);
         if (!withdrawn) throw conflict(`${fullName(competitor)} has not withdrawn.`);
         await refuseDouble(cart.registrationId, presentCompetitor(competitor));
+        await refuseFull(trx, cart.registrationId);
         await reinstateRow(trx, competitorId);
         const lines = await linesFor(cart.registrationId, competitorId);
         const isPaidFor = lines.reduce((sum, line) => sum + line.quantity, 0) > 0;

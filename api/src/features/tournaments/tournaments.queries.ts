@@ -17,6 +17,7 @@ export interface TournamentRow {
   spectator: Cents;
   lunch: Cents;
   familyCap: Cents | null;
+  familyCapCovers: number;
   /** The last day of its last coupon, or `no end`; `null` without coupons. */
   couponsUntil: string | null;
   withdrawalRefundPercent: number | null;
@@ -51,7 +52,7 @@ const tournamentSql = (audience: Audience) => `
     t.registration_closes_after as "registrationClosesAfter", t.time_zone as "timeZone", t.early_online_cents as early,
     t.early_price_ends_before as "earlyPriceEndsBefore", t.regular_online_cents as regular, t.competitor_door_cents as door,
     t.spectator_cents as spectator, t.lunch_cents as lunch,
-    t.family_cap_cents as "familyCap", t.withdrawal_refund_percent as "withdrawalRefundPercent", t.withdrawal_refund_until as "withdrawalRefundUntil", t.city, t.venue_name as "venueName", t.venue_address as "venueAddress",
+    t.family_cap_cents as "familyCap", t.family_cap_covers as "familyCapCovers", t.withdrawal_refund_percent as "withdrawalRefundPercent", t.withdrawal_refund_until as "withdrawalRefundUntil", t.city, t.venue_name as "venueName", t.venue_address as "venueAddress",
     t.in_person_registration_times as "inPersonRegistrationTimes", t.black_belt_meeting_time as "blackBeltMeetingTime",
     t.elimination_time as "eliminationTime", t.bring, t.faq, ${shownFrom} as "shownFrom", t.is_rehearsal as "isRehearsal",
     array(select e.event_type_id from event e where e.tournament_id = t.id order by e.event_type_id) as "eventTypeIds",

@@ -54,6 +54,7 @@ const present = (row: TournamentRow, now: Date): Tournament => ({
   spectatorCost: toDollars(row.spectator),
   lunchCost: toDollars(row.lunch),
   familyCap: row.familyCap === null ? null : toDollars(row.familyCap),
+  familyCapCovers: row.familyCapCovers,
   hasCoupons: row.couponsUntil !== null && (row.couponsUntil === 'no end' || row.couponsUntil >= todayIn(row.timeZone, now)),
   withdrawal:
     row.withdrawalRefundPercent === null ? null : { refundPercent: row.withdrawalRefundPercent, refundUntil: row.withdrawalRefundUntil },

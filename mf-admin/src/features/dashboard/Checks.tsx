@@ -2,7 +2,7 @@ import type { CheckFinding, DataCheck } from '@schi/contract';
 import { Icon, Loaded, Muted } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
 import { merchPath } from '../merchandise/paths';
-import { registrationPath } from '../registration/paths';
+import { paymentPath, registrationPath } from '../registration/paths';
 import { useChecksQuery } from './dashboard.api';
 import { pollingInterval } from './polling';
 import { View } from './layout';
@@ -44,6 +44,7 @@ const mailText = { queued: 'Waiting e-mails', failed: 'Failed e-mails' };
 const pageOf = (finding: CheckFinding): [to: string | undefined, text: string] => {
   if (finding.kind === 'task') return [undefined, finding.task];
   if (finding.kind === 'registration') return [registrationPath(finding.registrationId), finding.name];
+  if (finding.kind === 'payments') return [paymentPath(finding.registrationId), finding.name];
   if (finding.kind === 'merch') return [merchPath(finding.tournamentId, finding.merchId), finding.name];
   if (finding.kind === 'tournament') return [`/admin/events?tournamentId=${finding.tournamentId}`, finding.name];
   return [`/admin/communications/outbox?state=${finding.state}`, mailText[finding.state]];

@@ -15,6 +15,7 @@ import { CostTable } from './CostTable';
 import { LedgerTable } from './LedgerTable';
 import { OnScreen, PrintedReceipt } from './PrintedReceipt';
 import { RefundDialog } from './RefundDialog';
+import { Returned } from './Returned';
 import { TakePaymentForm } from './TakePaymentForm';
 
 const Balance = styled.p`
@@ -72,8 +73,9 @@ const Account = ({ page, onBack }: { page: StaffRegistration; onBack: () => void
               {refusal}
             </Alert>
           )}
+          {page.refunds.map((refund) => refund.trouble !== null && <Returned key={refund.refundId} {...refund} trouble={refund.trouble} />)}
           {page.refunds
-            .filter(({ status }) => status !== 'done')
+            .filter(({ status }) => status === 'requested')
             .map((refund) => (
               <Alert key={refund.refundId} type={refund.message === null ? 'info' : 'warn'}>
                 The refund of {formatDollars(refund.amount)} {refundText(refund)}.

@@ -222,14 +222,58 @@ it('says that a refund is on its way, and why one did not work', async () => {
     pages: [
       buildPage({
         refunds: [
-          { ...refund, refundId: 1, status: 'requested', message: null },
-          { ...refund, refundId: 2, status: 'failed', message: 'The card is closed.' },
+          { ...refund, refundId: 1, status: 'requested', message: null, trouble: null },
+          { ...refund, refundId: 2, status: 'requested', message: 'The card is closed.', trouble: null },
         ],
       }),
     ],
   });
   expect(await screen.findByText('The refund of $30.00 is on its way.')).toBeInTheDocument();
   expect(screen.getByText('The refund of $30.00 did not work yet: The card is closed.')).toBeInTheDocument();
+});
+
+it('marks the number of a check as required, and nothing of cash', async () => {
+  const { user } = openDesk(till, { pages: [buildPage({ money: { cost: 55, paid: 0, returning: 0, balance: 55 } })] });
+  await user.selectOptions(await screen.findByLabelText(/^Method/), 'check');
+  expect(screen.getByLabelText(/^Number of the check/)).toBeRequired();
+  await user.selectOptions(screen.getByLabelText(/^Method/), 'cash');
+  expect(screen.getByLabelText(/^Cash received/)).not.toBeRequired();
+});
+
+const outside = {
+  purpose: null,
+  refundId: 5,
+  paymentId: 8,
+  amount: 20,
+  reason: 'Made in the gateway dashboard',
+  status: 'done',
+  message: null,
+  by: null,
+  at: '2026-02-03T10:00:00Z',
+} as const;
+
+it.each([
+  ['refunded at gateway', /A refund of \$20\.00 was made at the payment gateway/, 'They pay another way', { decision: 'payAnotherWay' }],
+  ['dispute lost', /The bank took \$20\.00 after a dispute/, 'They need not pay it', { decision: 'goodwill' }],
+  ['refund failed', /The refund of \$20\.00 failed, so the family is owed it again/, 'Mark as settled', {}],
+] as const)('lets a director settle money that went back at the gateway: %s', async (trouble, text, button, body) => {
+  const path = '/api/admin/payments/refunds/5/settle';
+  const refused = { status: 409, body: { message: 'Nothing is left to decide about this refund.' } };
+  const { user, changes } = openDesk(till, {
+    as: 'TournamentDirector',
+    pages: [buildPage({ refunds: [{ ...outside, trouble }] })],
+    handlers: { [`POST ${path}`]: () => refused },
+  });
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: button }));
+  expect(await screen.findByText(refused.body.message)).toBeInTheDocument();
+  expect(changes()).toMatchObject([{ path, body }]);
+});
+
+it('tells everybody at the desk about a dispute, with nothing to press until the bank has decided', async () => {
+  openDesk(till, { pages: [buildPage({ refunds: [{ ...outside, trouble: 'dispute open' }] })] });
+  expect(await screen.findByText(/The holder of the card disputes \$20\.00\. Answer at the payment gateway/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /They/ })).not.toBeInTheDocument();
 });
 
 const drawer = buildDrawer();
@@ -259,7 +303,16 @@ const gatewayDay: GatewayDay = {
   date: '2026-02-03',
   ours: { charged: 90, refunded: 0 },
   theirs: { charged: 145, refunded: 0 },
+  problem: null,
   differences: [{ what: 'charge', reference: 'pay_9', registrationId: null, ours: null, theirs: 55 }],
+};
+const goneGateway: GatewayDay = {
+  gateway: 'stripe',
+  date: '2026-02-03',
+  ours: { charged: 65, refunded: 0 },
+  theirs: null,
+  problem: 'not configured',
+  differences: [],
 };
 const check: MoneyCheck = {
   ledgers: 2,
@@ -270,6 +323,7 @@ const check: MoneyCheck = {
   cost: 190,
   due: 20,
   owed: 0,
+  unsettled: [{ registrationId: 32, refundId: 4, amount: 20, trouble: 'refunded at gateway' }],
 };
 
 it('shows the end of a day: by method and person, the drawer’s difference, the gateway’s list, and a ledger that was tampered with', async () => {
@@ -277,7 +331,7 @@ it('shows the end of a day: by method and person, the drawer’s difference, the
     as: 'TournamentDirector',
     handlers: {
       'GET /api/admin/payments/end-of-day': day,
-      'GET /api/admin/payments/gateway-day': gatewayDay,
+      'GET /api/admin/payments/gateway-day': [gatewayDay, goneGateway],
       'GET /api/admin/payments/check': check,
     },
   });
@@ -286,6 +340,8 @@ it('shows the end of a day: by method and person, the drawer’s difference, the
   expect(await screen.findByRole('row', { name: /pay_9 charge Nothing \$55\.00/ })).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'Registration 31' })).toHaveAttribute('href', '/admin/registration/31');
   expect(screen.getByText(/from entry 2 on/)).toBeInTheDocument();
+  expect(screen.getByText(/^stripe is not in the settings any more/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Payments of registration 32' })).toHaveAttribute('href', '/admin/payments?registration=32');
 });
 
 it('prints the day’s books only, with the tournament, when and by whom, and a line to sign', async () => {
@@ -293,7 +349,7 @@ it('prints the day’s books only, with the tournament, when and by whom, and a 
     as: 'TournamentDirector',
     handlers: {
       'GET /api/admin/payments/end-of-day': day,
-      'GET /api/admin/payments/gateway-day': gatewayDay,
+      'GET /api/admin/payments/gateway-day': [gatewayDay, goneGateway],
       'GET /api/admin/payments/check': check,
     },
   });
@@ -311,7 +367,7 @@ it('compares a fingerprint that was mailed with the ledgers as they are now', as
     as: 'TournamentDirector',
     handlers: {
       'GET /api/admin/payments/end-of-day': day,
-      'GET /api/admin/payments/gateway-day': gatewayDay,
+      'GET /api/admin/payments/gateway-day': [gatewayDay, goneGateway],
       'GET /api/admin/payments/check': check,
       'GET /api/admin/payments/ledger-fingerprint': { until: '2026-02-03T12:00:00.000Z', entries: 3, fingerprint },
     },
@@ -336,7 +392,7 @@ it('compares a fingerprint that was mailed with the ledgers as they are now', as
 
 it('checks all ledgers for directors only', async () => {
   const { calls } = openDesk('/admin/payments/end-of-day?date=2026-02-03', {
-    handlers: { 'GET /api/admin/payments/end-of-day': day, 'GET /api/admin/payments/gateway-day': gatewayDay },
+    handlers: { 'GET /api/admin/payments/end-of-day': day, 'GET /api/admin/payments/gateway-day': [gatewayDay, goneGateway] },
   });
   await screen.findByRole('row', { name: /pay_9/ });
   expect(calls.map(({ path }) => path)).not.toContain('/api/admin/payments/check');

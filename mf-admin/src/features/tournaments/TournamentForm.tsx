@@ -102,12 +102,20 @@ export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
             <TextField name="spectatorCost" label={labels.spectatorCost} {...cost} />
             <TextField name="lunchCost" label={labels.lunchCost} {...cost} />
           </FieldRow>
-          <TextField
-            name="familyCap"
-            label={labels.familyCap}
-            hint="What the competitors of one registration cost together at most. Empty: no limit."
-            {...cost}
-          />
+          <FieldRow>
+            <TextField
+              name="familyCap"
+              label={labels.familyCap}
+              hint="What the first competitors of one registration cost together at most. Empty: no limit."
+              {...cost}
+            />
+            <TextField
+              name="familyCapCovers"
+              label={labels.familyCapCovers}
+              hint="In the order in which they are added; from the next one on the fee is added."
+              inputMode="numeric"
+            />
+          </FieldRow>
           {changesPrice && <CartNote openCarts={openCarts} />}
           <TextField
             name="volunteerRefundLimit"

@@ -1,4 +1,4 @@
-import { formatDate, formatDollars, type Question, type ScheduleLines, type TournamentInput } from '@schi/contract';
+import { formatDate, formatDollars, usualFamilyCapCovers, type Question, type ScheduleLines, type TournamentInput } from '@schi/contract';
 import type { Draft } from '../../settings/draft';
 
 /** What the fields of a tournament are called. */
@@ -16,6 +16,7 @@ export const labels = {
   lunchCost: 'Lunch ticket',
   familyCap: 'Family limit',
   volunteerRefundLimit: 'Volunteers give back at most',
+  familyCapCovers: 'Competitors that the family limit covers',
   withdrawalRefundPercent: 'Percent of the fee that is returned',
   withdrawalRefundUntil: 'Returned until this day, included',
   city: 'City',
@@ -42,6 +43,7 @@ const spoken: Partial<Record<keyof TournamentInput, (value: never) => string>> =
   lunchCost: formatDollars,
   familyCap: formatDollars,
   volunteerRefundLimit: formatDollars,
+  familyCapCovers: (count: number) => `the first ${count}`,
   withdrawalRefundPercent: (percent: number) => `${percent}%`,
   withdrawalRefundUntil: formatDate,
   venue: ({ name, address }: TournamentInput['venue']) => `${name}, ${address}`,
@@ -69,6 +71,7 @@ export const freshTournament = {
   lunchCost: '',
   familyCap: null,
   volunteerRefundLimit: null,
+  familyCapCovers: usualFamilyCapCovers,
   withdrawalRefundPercent: null,
   withdrawalRefundUntil: null,
   city: '',

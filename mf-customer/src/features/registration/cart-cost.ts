@@ -2,6 +2,8 @@ import {
   afterAdjustments,
   chargedOf,
   discountOf,
+  equalFees,
+  familyCapName,
   registrationCost,
   takenOff,
   toCents,
@@ -12,18 +14,22 @@ import {
 } from '@schi/contract';
 
 /** What lowers the fees of a cart's competitors, in cents; a coupon that does not count takes nothing off (decision C12). */
-const discountsOf = ({ tournament: { familyCap }, coupon }: Registration): Discounts => ({
+const discountsOf = ({ tournament: { familyCap, familyCapCovers }, coupon }: Registration): Discounts => ({
   familyCap: familyCap === undefined ? null : toCents(familyCap),
+  familyCapCovers: familyCapCovers ?? null,
   coupon: coupon && coupon.problem === undefined ? { ...coupon, amount: coupon.amount === null ? null : toCents(coupon.amount) } : null,
 });
 
 /** What family limit and coupon take off a cart, in dollars (decision C12). */
 export const takenOffCart = (cart: Registration): { familyCap: Dollars; coupon: Dollars } => {
-  const { familyCap, coupon } = takenOff(cart.competitors.length * toCents(cart.tournament.competitorOnlineCost), discountsOf(cart));
+  const fees = equalFees(cart.competitors.length, toCents(cart.tournament.competitorOnlineCost));
+  const { familyCap, coupon } = takenOff(fees, discountsOf(cart));
   return { familyCap: toDollars(familyCap), coupon: toDollars(coupon) };
 };
 
 const adjustedCents = ({ adjustments = [] }: Registration) => adjustments.reduce((sum, { amount }) => sum + toCents(amount), 0);
+/** The name of the line of a cart's family limit. */
+export const capNameOf = ({ tournament }: Registration): string => familyCapName(tournament.familyCapCovers ?? null);
 
 /** The cost of a cart in the browser, by the same rule as the charge. It shows a change before the server answers. */
 export const cartCost = (cart: Registration): Dollars => toDollars(afterAdjustments(costInCents(cart), adjustedCents(cart)));
@@ -46,6 +52,6 @@ const costInCents = (cart: Registration) =>
 /** What so many more competitors cost in a cart, in dollars, under its family limit and its coupon (decision C12). */
 export const costOfMore = (cart: Registration, more: number): Dollars => {
   const price = toCents(cart.tournament.competitorOnlineCost);
-  const feesOf = (count: number) => count * price - discountOf(count * price, discountsOf(cart));
+  const feesOf = (count: number) => count * price - discountOf(equalFees(count, price), discountsOf(cart));
   return toDollars(feesOf(cart.competitors.length + more) - feesOf(cart.competitors.length));
 };

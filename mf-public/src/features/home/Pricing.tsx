@@ -54,7 +54,11 @@ const linesOf = (t: Tournament): Price[] => {
     { label: 'Competitor, regular online price', note: `From ${from}`, price: isEarly ? t.regularOnlineCost : null },
     { label: 'Competitor, at the door', price: t.competitorDoorCost },
     // A server of an earlier release answers no limit.
-    { label: 'Family, at most', note: 'All competitors of one registration together', price: t.familyCap ?? null },
+    {
+      label: 'Family, at most',
+      note: `The first ${t.familyCapCovers} competitors of one registration together; each further one pays the fee`,
+      price: t.familyCap ?? null,
+    },
     { label: 'T-shirt', price: t.tShirtCost },
     { label: 'Spectator', note: 'A child under 5 with an adult is free', price: t.spectatorCost },
   ];

@@ -3,7 +3,8 @@ import type { Cents } from '@schi/contract';
 import type { Clock } from '../../../clock';
 import type { Db, Transaction } from '../../../db/knex';
 import { addJob } from '../../../jobs/queue';
-import type { GatewayMove, PaidCard, PaymentOrder } from '../gateway';
+import type { GatewayMove, GatewayReturn, PaidCard, PaymentOrder } from '../gateway';
+import { disputeDecidedMs, laterOf, refundDecidedMs } from './cards';
 
 /** A hosted page and its state, in the sandbox's own tables. */
 export interface Session {
@@ -49,15 +50,49 @@ type Change = Partial<
   Pick<Session, 'status' | 'message' | 'is_authenticating' | 'charge_id' | 'paid_at' | 'card_brand' | 'card_last_four'>
 >;
 
+interface BankRefund {
+  id: string;
+  idempotency_key: string;
+  amount_cents: Cents;
+  created_at: Date;
+}
+
 const columnsOf = ({ brand, lastFour }: PaidCard) => ({ card_brand: brand, card_last_four: lastFour });
 
 /** The accounts of the sandbox gateway, in tables that only the sandbox reads. */
 export const sandboxBank = (db: Db, clock: Clock) => {
+  /** Queues a message that money of the session went back, came back, or is disputed: now, and when the bank has decided. */
+  const tellReturns = async (trx: Transaction, sessionId: string, decidedMs: number): Promise<void> => {
+    const event = { sessionId, isAboutReturns: true };
+    await addJob(trx, 'deliverSandboxEvent', event);
+    await addJob(trx, 'deliverSandboxEvent', event, { runAt: new Date(clock().getTime() + decidedMs) });
+  };
   /** Changes a session and queues the message about it in one transaction. */
   const record = async (trx: Transaction, session: Session, change: Change): Promise<Session> => {
     await trx('sandbox_session').where({ id: session.id }).update(change);
     await addJob(trx, 'deliverSandboxEvent', { sessionId: session.id });
-    return { ...session, ...change };
+    const after = { ...session, ...change };
+    if (change.status === 'paid' && disputeOf(after)) await tellReturns(trx, session.id, disputeDecidedMs);
+    return after;
+  };
+  const isPast = (from: Date, ms: number) => clock().getTime() >= from.getTime() + ms;
+  /** The dispute of a paid session; its card says how the bank decides. The amount is held until then. */
+  const disputeOf = ({ id, amount_cents: amount, status, paid_at, card_last_four }: Session): GatewayReturn | undefined => {
+    const later = laterOf(card_last_four);
+    if (status !== 'paid' || paid_at === null || (later !== 'dispute lost' && later !== 'dispute won')) return undefined;
+    const isDecided = isPast(paid_at, disputeDecidedMs);
+    const isGone = !isDecided || later === 'dispute lost';
+    return { what: 'dispute', ref: `dispute of ${id}`, key: null, amount, isGone, isOpen: !isDecided, message: 'fraudulent' };
+  };
+  const refundsOf = async (on: Db, session: Session): Promise<GatewayReturn[]> => {
+    const rows = await on('sandbox_refund')
+      .where({ session_id: session.id })
+      .select<BankRefund[]>('id', 'idempotency_key', 'amount_cents', 'created_at');
+    return rows.map(({ id: ref, idempotency_key: key, amount_cents: amount, created_at }) => {
+      const hasFailed = laterOf(session.card_last_four) === 'refund fails' && isPast(created_at, refundDecidedMs);
+      const message = hasFailed ? 'The refund failed: expired_or_canceled_card' : null;
+      return { what: 'refund', ref, key, amount, isGone: !hasFailed, isOpen: false, message };
+    });
   };
 
   const isOver = ({ status, expires_at }: Session) => status === 'open' && expires_at <= clock();
@@ -116,33 +151,52 @@ export const sandboxBank = (db: Db, clock: Clock) => {
     decline: (id: string, message: string) => whileOpen(id, { message, is_authenticating: false }),
     askAuthentication: (id: string, card: PaidCard) => whileOpen(id, { is_authenticating: true, ...columnsOf(card) }),
 
+    /** Every refund and dispute of a session. */
+    returns: async (session: Session): Promise<GatewayReturn[]> => {
+      const dispute = disputeOf(session);
+      return [...(await refundsOf(db, session)), ...(dispute ? [dispute] : [])];
+    },
+
     /** The movements of money between two instants. */
-    moves: async ({ from, until }: { from: Date; until: Date }): Promise<GatewayMove[]> =>
-      (
-        await db.raw<{ rows: GatewayMove[] }>(
-          `select 'charge' as what, charge_id as ref, amount_cents as amount, paid_at as at from sandbox_session where paid_at >= :from and paid_at < :until
-           union all
-           select 'refund', id, amount_cents, created_at from sandbox_refund where created_at >= :from and created_at < :until`,
+    moves: async ({ from, until }: { from: Date; until: Date }): Promise<GatewayMove[]> => {
+      const isIn = ({ at }: { at: Date }) => at >= from && at < until;
+      const sessions = await db('sandbox_session')
+        .where({ status: 'paid' })
+        .whereRaw(
+          `(paid_at >= :from and paid_at < :until
+            or id in (select f.session_id from sandbox_refund f where f.created_at >= :from and f.created_at < :until))`,
           { from, until },
         )
-      ).rows,
+        .select<Session[]>(columns);
+      const moves: GatewayMove[] = [];
+      for (const session of sessions) {
+        const { amount_cents: amount, paid_at } = session;
+        const paidAt = paid_at ?? from;
+        moves.push({ what: 'charge', ref: session.charge_id ?? '', amount, at: paidAt });
+        const times = await db('sandbox_refund')
+          .where({ session_id: session.id })
+          .select<{ id: string; created_at: Date }[]>('id', 'created_at');
+        const dispute = disputeOf(session);
+        for (const { what, ref, amount: returned, isGone } of [...(await refundsOf(db, session)), ...(dispute ? [dispute] : [])])
+          if (isGone) moves.push({ what, ref, amount: returned, at: times.find(({ id }) => id === ref)?.created_at ?? paidAt });
+      }
+      return moves.filter(isIn);
+    },
 
     /** Pays back an amount in cents; `undefined` when there is no such charge or less is left of it. */
-    refund: ({ key, ref, amount }: { key: string; ref: string; amount: Cents }): Promise<{ id: string } | undefined> =>
+    refund: ({ key, ref, amount }: { key: string; ref: string; amount: Cents }): Promise<GatewayReturn | undefined> =>
       db.transaction(async (trx) => {
         const session = await trx('sandbox_session').where({ id: ref, status: 'paid' }).forUpdate().first<Session | undefined>(columns);
-        const earlier = await trx<{ id: string; idempotency_key: string; session_id: string; amount_cents: Cents }>('sandbox_refund').where(
-          {
-            session_id: ref,
-          },
-        );
-        const same = earlier.find((one) => one.idempotency_key === key);
-        if (same) return { id: same.id };
-        const refunded = earlier.reduce((sum, one) => sum + one.amount_cents, 0);
-        if (!session || refunded + amount > session.amount_cents) return undefined;
+        if (!session) return undefined;
+        const earlier = await refundsOf(trx, session);
+        const same = earlier.find((one) => one.key === key);
+        if (same) return same;
+        const left = session.amount_cents - earlier.filter(({ isGone }) => isGone).reduce((sum, one) => sum + one.amount, 0);
+        if (amount > left || disputeOf(session)?.isGone) return undefined;
         const id = newId('refund');
         await trx('sandbox_refund').insert({ id, idempotency_key: key, session_id: ref, amount_cents: amount, created_at: clock() });
-        return { id };
+        await tellReturns(trx, ref, refundDecidedMs);
+        return { what: 'refund', ref: id, key, amount, isGone: true, isOpen: false, message: null };
       }),
   };
 };

@@ -1,13 +1,27 @@
 import type { FieldErrors } from '@schi/contract';
 import type { PaidCard } from '../gateway';
 
-/** Stripe's public test cards, and what the sandbox does with each. */
-export const testCards = [
+/** How long the sandbox takes to fail or settle a refund and to decide a dispute, in milliseconds. */
+export const refundDecidedMs = 60_000;
+export const disputeDecidedMs = 600_000;
+
+/** Stripe's public test cards, and what the sandbox does with each; `later` is what happens after a payment (decision C16). */
+export const testCards: readonly { number: string; says: string; outcome: string; later?: Later }[] = [
   { number: '4242424242424242', says: 'Success', outcome: 'paid' },
   { number: '4000000000000002', says: 'Declined', outcome: 'Your card was declined.' },
   { number: '4000000000009995', says: 'Insufficient funds', outcome: 'Your card has insufficient funds.' },
   { number: '4000002500003155', says: 'Authentication required', outcome: 'authenticate' },
-] as const;
+  { number: '4000000000000259', says: 'Success, then disputed, and lost after ten minutes', outcome: 'paid', later: 'dispute lost' },
+  { number: '4000000000002685', says: 'Success, then disputed, and won after ten minutes', outcome: 'paid', later: 'dispute won' },
+  { number: '4000000000005126', says: 'Success; a refund fails after a minute', outcome: 'paid', later: 'refund fails' },
+  { number: '4000000000007726', says: 'Success; a refund is settled after a minute', outcome: 'paid', later: 'refund settles' },
+];
+
+/** What the bank of a card does after it has paid. */
+export type Later = 'dispute lost' | 'dispute won' | 'refund fails' | 'refund settles';
+
+/** What happens later to a payment by the card that ends in these digits. */
+export const laterOf = (lastFour: string | null): Later | undefined => testCards.find(({ number }) => number.slice(-4) === lastFour)?.later;
 
 /** What a card does: pays, asks for authentication, or is declined with a reason. */
 export type Outcome = { kind: 'paid' } | { kind: 'authenticate' } | { kind: 'declined'; message: string };

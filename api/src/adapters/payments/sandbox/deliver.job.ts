@@ -9,10 +9,13 @@ const timeoutMs = 10_000;
  * accepted.
  * @throws Error when the message was not accepted.
  */
-export const deliverSandboxEvent = async ({ db, clock, tokenKey, localUrl }: App, { sessionId }: { sessionId: string }): Promise<void> => {
+export const deliverSandboxEvent = async (
+  { db, clock, tokenKey, localUrl }: App,
+  { sessionId, isAboutReturns = false }: { sessionId: string; isAboutReturns?: boolean },
+): Promise<void> => {
   const session = await db<{ id: string; idempotency_key: string }>('sandbox_session').where({ id: sessionId }).first('idempotency_key');
   if (!session) return;
-  const body = JSON.stringify({ sessionId, key: session.idempotency_key } satisfies SandboxEvent);
+  const body = JSON.stringify({ sessionId, key: session.idempotency_key, isAboutReturns } satisfies SandboxEvent);
   const answer = await fetch(`${localUrl}/api/payments/sandbox/webhook`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Sandbox-Signature': signatureOf(sandboxSecret(tokenKey), body, clock()) },

@@ -1,7 +1,7 @@
 import { hkdfSync, type KeyObject } from 'node:crypto';
 import type { Clock } from '../../../clock';
 import type { Db } from '../../../db/knex';
-import { GatewayUnavailable, type GatewayState, type PaymentGateway } from '../gateway';
+import { GatewayRefused, GatewayUnavailable, leastChargeCents, type GatewayState, type PaymentGateway } from '../gateway';
 import { verifySignature } from '../signature';
 import { sandboxBank, type Session } from './bank';
 
@@ -21,6 +21,8 @@ export const sandboxSecret = (tokenKey: KeyObject): Buffer =>
 export interface SandboxEvent {
   sessionId: string;
   key: string;
+  /** A refund or a dispute of it has changed. */
+  isAboutReturns: boolean;
 }
 
 const stateOf = (session: Session | undefined): GatewayState => {
@@ -35,23 +37,30 @@ export const createSandboxGateway = (parts: SandboxParts): PaymentGateway => {
   const bank = sandboxBank(parts.db, parts.clock);
   return {
     name: 'sandbox',
+    minimum: leastChargeCents,
     open: async (order) => {
+      if (order.amount < leastChargeCents) throw new GatewayRefused('The sandbox charges no less than Stripe does', 'amount');
       const session = await bank.open(order);
       return { ref: session.id, redirectUrl: `${parts.publicUrl}/sandbox-pay/${session.id}` };
     },
     fetchState: async (ref) => stateOf(await bank.find(ref)),
     close: async (ref) => stateOf(await bank.close(ref)),
     moves: (span) => bank.moves(span),
+    returns: async (ref) => {
+      const session = await bank.find(ref);
+      return session ? bank.returns(session) : [];
+    },
     refund: async (refund) => {
       const done = await bank.refund(refund);
-      if (!done) throw new GatewayUnavailable('The sandbox refused: more than is left of the charge');
-      return { ref: done.id };
+      if (!done) throw new GatewayRefused('The sandbox refused: more than is left of the charge', 'amount');
+      return { ref: done.ref, failure: done.isGone ? null : done.message };
     },
     // oxlint-disable-next-line typescript/require-await -- asynchronous for Stripe's sake, whose SDK is loaded at the first use
     readWebhook: async (bytes, headers) => {
       verifySignature(sandboxSecret(parts.tokenKey), bytes, headers['sandbox-signature'], parts.clock());
       const event = JSON.parse(bytes.toString('utf8')) as SandboxEvent;
-      return { ref: event.sessionId, key: event.key };
+      const subject = { ref: event.sessionId, key: event.key };
+      return event.isAboutReturns ? { ...subject, returned: { chargeRef: null, returns: [] } } : subject;
     },
   };
 };

@@ -1,9 +1,9 @@
 import * as contract from '@schi/contract';
-import { buildRegistration, buildTournament, competitorForm, type BuiltTournament } from '../../../../test/factories';
+import { buildPerson, buildRegistration, buildTournament, competitorForm, type BuiltTournament } from '../../../../test/factories';
 import { booksOf } from '../../../../test/payments/payment-setup';
 import { startTestServer, stillClock, type TestServer } from '../../../../test/server';
 import { signatureOf } from '../signature';
-import { sandboxSecret } from './index';
+import { createSandboxGateway, sandboxSecret } from './index';
 import { mistyped } from '../../../../test/mistyped';
 
 const clock = stillClock(new Date());
@@ -199,5 +199,78 @@ describe('checkout over HTTP', () => {
       expect((await stranger.me.call(call, { params: { id: own.id } })).status).toBe(404);
     }
     expect((await own.found()).payment).toMatchObject({ status: 'open' });
+  });
+});
+
+describe('cards whose payments are not the end of it', () => {
+  /** Makes what the bank does later be due now. */
+  const later = async (minutes: number) => {
+    clock.advance(minutes * 60_000);
+    await server.db.raw('update graphile_worker._private_jobs set run_at = now() where run_at > now()');
+    await server.runJobs();
+  };
+  const paidWith = async (number: string) => {
+    const { id, page } = await startPayment();
+    await send(page, { ...good, number });
+    await server.runJobs();
+    const director = server.as(await buildPerson(server.db, { role: 'TournamentDirector' }));
+    const seen = async () => (await director.call(contract.getStaffRegistration, { params: { registrationId: id } })).body;
+    return {
+      id,
+      seen,
+      refundsOf: async () => (await seen()).refunds,
+      refund: async (amount: number) => {
+        const paymentId = (await seen()).payments[0]?.paymentId ?? 0;
+        const body = {
+          registrationId: id,
+          purpose: 'payAnotherWay' as const,
+          method: 'gateway' as const,
+          paymentId,
+          amount,
+          reason: 'Asked for',
+        };
+        await director.call(contract.orderRefund, { body });
+        await server.runJobs();
+      },
+    };
+  };
+
+  it.each([
+    ['4000 0000 0000 0259', { status: 'done', trouble: 'dispute lost' }, 0],
+    ['4000 0000 0000 2685', { status: 'failed', trouble: null }, 5_500],
+  ])('%s: disputed at once, decided after ten minutes', async (number, decided, ledger) => {
+    const family = await paidWith(number);
+    expect(await family.refundsOf()).toMatchObject([{ status: 'done', amount: 55, trouble: 'dispute open' }]);
+    expect(await booksOf(server.db, family.id)).toMatchObject({ isCompleted: true, ledger: 0 });
+    await later(10);
+    expect(await family.refundsOf()).toMatchObject([decided]);
+    expect(await booksOf(server.db, family.id)).toMatchObject({ ledger });
+  });
+
+  it.each([
+    ['4000 0000 0000 5126', { status: 'failed', trouble: 'refund failed' }, 5_500],
+    ['4000 0000 0000 7726', { status: 'done', trouble: null }, 3_500],
+  ])('%s: a refund is decided after a minute', async (number, decided, ledger) => {
+    const family = await paidWith(number);
+    await family.refund(20);
+    expect(await family.refundsOf()).toMatchObject([{ status: 'done', trouble: null }]);
+    await later(1);
+    expect(await family.refundsOf()).toMatchObject([decided]);
+    expect(await booksOf(server.db, family.id)).toMatchObject({ ledger });
+  });
+
+  it('charges nothing below fifty cents, as Stripe does', async () => {
+    const gateway = createSandboxGateway(server.app);
+    const order = {
+      key: 'small',
+      paymentId: 1,
+      description: 'A',
+      customerEmail: 'a@example.com',
+      successUrl: '',
+      cancelUrl: '',
+      expiresAt: clock(),
+    };
+    await expect(gateway.open({ ...order, amount: 49 })).rejects.toMatchObject({ about: 'amount' });
+    expect(await gateway.open({ ...order, amount: 50 })).toMatchObject({ ref: expect.any(String) as string });
   });
 });

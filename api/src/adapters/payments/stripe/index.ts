@@ -1,8 +1,19 @@
 import type Stripe from 'stripe';
 import type { Config } from '../../../config';
 import { toleranceSeconds } from '../signature';
-import { BadSignature, GatewayUnavailable, type GatewayMove, type GatewayState, type PaymentGateway, type PaymentOrder } from '../gateway';
+import {
+  BadSignature,
+  leastChargeCents,
+  type GatewayMove,
+  type GatewayReturn,
+  type GatewayState,
+  type PaymentGateway,
+  type PaymentOrder,
+  type WebhookSubject,
+} from '../gateway';
 import { loadStripe } from './client';
+import { gatewayError } from './errors';
+import { disputeReturn, isOurs, refundReturn } from './returns';
 
 type Settings = NonNullable<Config['stripe']>;
 
@@ -55,13 +66,13 @@ const sessionParams = (order: PaymentOrder): Stripe.Checkout.SessionCreateParams
 export const createStripeGateway = (settings: Settings, timeoutMs?: number): PaymentGateway => {
   const load = loadStripe(settings, timeoutMs);
 
-  /** Runs a call; every error becomes GatewayUnavailable, with Stripe's message for the log. */
+  /** Runs a call; every error becomes GatewayRefused or GatewayUnavailable, with Stripe's message for the log. */
   const ask = async <T>(call: (stripe: Stripe) => Promise<T>): Promise<T> => {
     const stripe = await load();
     try {
       return await call(stripe);
     } catch (error) {
-      throw new GatewayUnavailable(`Stripe: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      throw gatewayError(error);
     }
   };
   const retrieve = (stripe: Stripe, ref: string) => stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent.latest_charge'] });
@@ -70,8 +81,30 @@ export const createStripeGateway = (settings: Settings, timeoutMs?: number): Pay
   const sessionOfIntent = (paymentIntent: string) =>
     ask(async (stripe) => (await stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1 })).data[0] ?? null);
 
+  /** The payment whose money went back; Stripe's Checkout makes an intent for every charge. */
+  const returnedFrom = async (
+    object: { payment_intent: string | { id: string } | null },
+    charge: string | { id: string } | null,
+    returns: GatewayReturn[],
+  ): Promise<WebhookSubject> => {
+    const intent = idOf(object.payment_intent);
+    const session = intent === null ? null : await sessionOfIntent(intent);
+    return {
+      ref: session?.id ?? null,
+      key: session?.client_reference_id ?? null,
+      returned: { chargeRef: idOf(charge) ?? intent, returns },
+    };
+  };
+
+  const intentOfSession = async (stripe: Stripe, ref: string): Promise<string> => {
+    const intent = idOf((await stripe.checkout.sessions.retrieve(ref)).payment_intent);
+    if (intent === null) throw new Error('the session has no payment');
+    return intent;
+  };
+
   return {
     name: 'stripe',
+    minimum: leastChargeCents,
 
     open: (order) =>
       ask(async (stripe) => {
@@ -100,16 +133,26 @@ export const createStripeGateway = (settings: Settings, timeoutMs?: number): Pay
         for await (const charge of stripe.charges.list({ created, limit: 100 }))
           if (charge.paid && charge.metadata.key !== undefined)
             moves.push({ what: 'charge', ref: charge.id, amount: charge.amount, at: new Date(charge.created * 1000) });
-        for await (const refund of stripe.refunds.list({ created, limit: 100 }))
-          if (refund.metadata?.key !== undefined && refund.status !== 'failed' && refund.status !== 'canceled')
+        for await (const refund of stripe.refunds.list({ created, limit: 100, expand: ['data.charge'] }))
+          if ((isOurs(refund) || refund.metadata?.key !== undefined) && refundReturn(refund).isGone)
             moves.push({ what: 'refund', ref: refund.id, amount: refund.amount, at: new Date(refund.created * 1000) });
+        for await (const dispute of stripe.disputes.list({ created, limit: 100, expand: ['data.charge'] }))
+          if (isOurs(dispute) && disputeReturn(dispute).isGone)
+            moves.push({ what: 'dispute', ref: dispute.id, amount: dispute.amount, at: new Date(dispute.created * 1000) });
         return moves;
+      }),
+
+    returns: (ref) =>
+      ask(async (stripe) => {
+        const payment_intent = await intentOfSession(stripe, ref);
+        const refunds = await stripe.refunds.list({ payment_intent, limit: 100 });
+        const disputes = await stripe.disputes.list({ payment_intent, limit: 100 });
+        return [...refunds.data.map(refundReturn), ...disputes.data.map(disputeReturn)];
       }),
 
     refund: ({ key, ref, amount }) =>
       ask(async (stripe) => {
-        const paymentIntent = idOf((await stripe.checkout.sessions.retrieve(ref)).payment_intent);
-        if (paymentIntent === null) throw new Error('the session has no payment');
+        const paymentIntent = await intentOfSession(stripe, ref);
         // Stripe forgets idempotency keys after a day; the metadata of the refund stays.
         const earlier = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 });
         const refund =
@@ -118,10 +161,8 @@ export const createStripeGateway = (settings: Settings, timeoutMs?: number): Pay
             { payment_intent: paymentIntent, amount, metadata: { key } },
             { idempotencyKey: `schi-refund-${key}` },
           ));
-        if (refund.status === 'failed' || refund.status === 'canceled') {
-          throw new Error(`refund ${refund.id} ${refund.status}: ${refund.failure_reason ?? 'no reason given'}`);
-        }
-        return { ref: refund.id };
+        const { isGone, message } = refundReturn(refund);
+        return { ref: refund.id, failure: isGone ? null : message };
       }),
 
     readWebhook: async (bytes, headers) => {
@@ -142,6 +183,21 @@ export const createStripeGateway = (settings: Settings, timeoutMs?: number): Pay
           const session = await sessionOfIntent(event.data.object.id);
           return session && { ref: session.id, key: session.client_reference_id };
         }
+        case 'charge.refunded': {
+          const charge = event.data.object;
+          return returnedFrom(charge, charge, charge.refunds?.data.map(refundReturn) ?? []);
+        }
+        case 'charge.refund.updated':
+        case 'refund.created':
+        case 'refund.updated':
+        case 'refund.failed':
+          return returnedFrom(event.data.object, event.data.object.charge, [refundReturn(event.data.object)]);
+        case 'charge.dispute.created':
+        case 'charge.dispute.updated':
+        case 'charge.dispute.closed':
+        case 'charge.dispute.funds_withdrawn':
+        case 'charge.dispute.funds_reinstated':
+          return returnedFrom(event.data.object, event.data.object.charge, [disputeReturn(event.data.object)]);
         default:
           return null;
       }

@@ -142,3 +142,17 @@ it('opens the menu of a row by keyboard, and shows the medical note from it, onc
   await user.click(screen.getByRole('button', { name: 'Hide medical note of Mina Kim' }));
   expect(screen.queryByText('Asthma', { exact: false })).not.toBeInTheDocument();
 });
+
+it('asks before changes of a row are left by a link, and saves them', async () => {
+  const { user, form, changes } = await open({
+    pages: [shown(), shown({ weight: 80, version: 2 })],
+    handlers: { [`PUT ${path}`]: () => ({ status: 200, body: { version: 2 } }) },
+  });
+  await user.clear(form.getByLabelText(/^Weight/));
+  await user.type(form.getByLabelText(/^Weight/), '80');
+  await user.click(screen.getByRole('link', { name: 'Add competitor' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Keep what you entered?' }));
+  expect(question.getByRole('listitem')).toHaveTextContent('changes of Mina Kim');
+  await user.click(question.getByRole('button', { name: 'Save and go on' }));
+  await waitFor(() => expect(changes()).toMatchObject([{ method: 'PUT', path, body: { weight: 80 } }]));
+});

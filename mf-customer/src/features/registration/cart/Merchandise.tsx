@@ -38,9 +38,7 @@ export const Merchandise = ({ registration }: { registration: Registration }) =>
       ))}
       {isSold && (
         <Loaded query={shop} lines={2} height={44}>
-          {(items) =>
-            items.map((merch) => <ShopItem key={merch.merchId} merch={merch} registrationId={registrationId} onFailure={setFailure} />)
-          }
+          {(items) => items.map((merch) => <ShopItem key={merch.merchId} merch={merch} registrationId={registrationId} />)}
         </Loaded>
       )}
     </CartSection>

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { formatDollars, type Merch } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Button, Muted, Stack } from '@schi/shared-ui/components';
+import { Alert, Button, Muted, Stack } from '@schi/shared-ui/components';
 import { SelectBox } from '@schi/shared-ui/controls';
 import { styled } from '@schi/shared-ui/platform';
+import { UnusedEntry } from '@schi/shared-ui/unsaved';
 import { useAddMerchOrderMutation } from './cart.api';
 
 const Offer = styled(Stack)`
@@ -55,30 +56,36 @@ const sizeLabel = (size: Size): string => (sizeNote(size) === '' ? size.label : 
 interface Props {
   merch: Merch;
   registrationId: number;
-  onFailure: (text: string | null) => void;
 }
 
 /** An item for sale: its description, its sizes with their stock, and a button to add one. */
-export const ShopItem = ({ merch, registrationId, onFailure }: Props) => {
+export const ShopItem = ({ merch, registrationId }: Props) => {
   const box = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState('');
   const [isMissing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const [add, { isLoading }] = useAddMerchOrderMutation();
   // A size that sold out after the choice is no longer chosen.
   const only = merch.sizes.length === 1 ? merch.sizes[0] : undefined;
   const wanted = only ? String(only.merchSizeId) : chosen;
   const size = merch.sizes.some((one) => String(one.merchSizeId) === wanted && !isSoldOut(one)) ? wanted : '';
-  const order = () => {
+  const order = async (): Promise<boolean> => {
     setMissing(size === '');
-    if (size === '') return box.current?.focus();
-    onFailure(null);
-    add({ params: { registrationId }, body: { merchId: merch.merchId, merchSizeId: Number(size) } })
-      .unwrap()
-      .then(
-        () => setChosen(''),
-        (failure: unknown) => onFailure(`Could not add merch order. ${failureText(failure)}`),
-      );
+    if (size === '') {
+      box.current?.focus();
+      return false;
+    }
+    setFailure(null);
+    try {
+      await add({ params: { registrationId }, body: { merchId: merch.merchId, merchSizeId: Number(size) } }).unwrap();
+      setChosen('');
+      return true;
+    } catch (problem) {
+      setFailure(`Could not add merch order. ${failureText(problem)}`);
+      return false;
+    }
   };
+  const entered = only ? undefined : merch.sizes.find(({ merchSizeId }) => String(merchSizeId) === size);
   return (
     <Offer $gap={3}>
       <About>
@@ -108,11 +115,17 @@ export const ShopItem = ({ merch, registrationId, onFailure }: Props) => {
         )}
         {only && sizeNote(only) !== '' && <Muted>{sizeNote(only)}</Muted>}
         {!(only && isSoldOut(only)) && (
-          <Button busy={isLoading} onClick={order}>
+          <Button busy={isLoading} onClick={() => void order()}>
             {isLoading ? 'Adding…' : `Add ${merch.name}`}
           </Button>
         )}
       </Choice>
+      {entered && <UnusedEntry what={`${merch.name}, size ${entered.label}`} apply={order} />}
+      {failure && (
+        <Alert type="danger" onDismiss={() => setFailure(null)}>
+          {failure}
+        </Alert>
+      )}
     </Offer>
   );
 };

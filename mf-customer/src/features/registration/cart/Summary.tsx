@@ -1,10 +1,10 @@
-import { couponName, familyCapName, formatDollars, type Dollars, type Registration } from '@schi/contract';
+import { couponName, formatDollars, type Dollars, type Registration } from '@schi/contract';
 import { ButtonLink, Muted } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import { takenOffByStaff, takenOffCart } from '../cart-cost';
+import { capNameOf, takenOffByStaff, takenOffCart } from '../cart-cost';
 import { pathsOf } from '../paths';
 import { adjustmentsName, sold } from '../payment/lines';
-import { usePaysAtDesk } from '../payment/use-pays-at-desk';
+import { useMinimumAbove, usePaysAtDesk } from '../payment/use-pays-at-desk';
 
 /** The width from which two columns are shown. */
 const isWide = '@media (min-width: 960px)';
@@ -97,7 +97,7 @@ const partsOf = ({ competitors, spectators, lunch, merchOrders, tournament }: Re
 const discountsOf = (registration: Registration): [string, Dollars][] => {
   const { familyCap, coupon } = takenOffCart(registration);
   const all: [string, Dollars][] = [
-    [familyCapName, familyCap],
+    [capNameOf(registration), familyCap],
     [couponName(registration.coupon?.code ?? ''), coupon],
     [adjustmentsName, takenOffByStaff(registration)],
   ];
@@ -108,7 +108,8 @@ const discountsOf = (registration: Registration): [string, Dollars][] => {
 export const Summary = ({ registration }: { registration: Registration }) => {
   const parts = partsOf(sold(registration)).filter(([, count]) => count > 0);
   const discounts = discountsOf(registration);
-  const paysAtDesk = usePaysAtDesk();
+  const isDeskOnly = usePaysAtDesk();
+  const paysAtDesk = useMinimumAbove(registration.cost) !== null || isDeskOnly;
   const hasCompetitor = registration.competitors.length > 0;
   return (
     <Box aria-label="Summary">

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatDate, formatDollars, type Dollars, type Registration } from '@schi/contract';
+import { belowMinimumText, formatDate, formatDollars, type Dollars, type Registration } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, ButtonLink, Card, Muted, Page, Row } from '@schi/shared-ui/components';
-import { Navigate, useSearchParams } from '@schi/shared-ui/platform';
+import { Link, Navigate, useSearchParams } from '@schi/shared-ui/platform';
 import { pathsOf } from '../paths';
 import { useCancelPaymentMutation } from './payment.api';
 import { RegistrationGate, type RegistrationProps } from '../RegistrationGate';
@@ -11,7 +11,7 @@ import { Bill } from './Bill';
 import { DeskPayment } from './DeskPayment';
 import { billOf, notSoldText } from './lines';
 import { usePay } from './use-pay';
-import { usePaysAtDesk } from './use-pays-at-desk';
+import { useMinimumAbove, usePaysAtDesk } from './use-pays-at-desk';
 
 /** Cancels the open payment when the customer returns from the gateway without paying, so that the cart can be changed again. */
 const useGiveUpOnReturn = ({ registrationId, payment }: Registration) => {
@@ -78,7 +78,9 @@ const OnlinePayment = ({ cost, cart, pay, isLeaving }: Online) => {
 
 const Review = ({ registration, tournament }: RegistrationProps) => {
   const paths = pathsOf(registration.registrationId);
-  const paysAtDesk = usePaysAtDesk() && registration.cost > 0;
+  const minimum = useMinimumAbove(registration.cost);
+  const isDeskOnly = usePaysAtDesk();
+  const paysAtDesk = (isDeskOnly && registration.cost > 0) || minimum !== null;
   const returned = useGiveUpOnReturn(registration);
   const { pay, isLeaving, failure, dismiss } = usePay(registration, returned.over);
   const before = useChangedTotal(registration.cost);
@@ -96,7 +98,13 @@ const Review = ({ registration, tournament }: RegistrationProps) => {
       {returned.error !== undefined && <Alert type="danger">{failureText(returned.error)}</Alert>}
       {failure && (
         <Alert type="danger" onDismiss={dismiss}>
-          {failure}
+          {failure.text}
+          {failure.code === 'gateway-refused-email' && (
+            <>
+              {' '}
+              <Link to={`/customer/account?next=${encodeURIComponent(paths.confirmation)}`}>Correct my e-mail address</Link>
+            </>
+          )}
         </Alert>
       )}
       {before !== undefined && !failure && (
@@ -110,7 +118,15 @@ const Review = ({ registration, tournament }: RegistrationProps) => {
         <Bill lines={lines} total={registration.cost} totalLabel="Total" />
       </Card>
       {paysAtDesk ? (
-        <DeskPayment registration={registration} tournament={tournament} />
+        <DeskPayment
+          registration={registration}
+          tournament={tournament}
+          why={
+            minimum === null || isDeskOnly
+              ? 'Online payment is not offered for this tournament.'
+              : belowMinimumText(registration.cost, minimum)
+          }
+        />
       ) : (
         <OnlinePayment cost={registration.cost} cart={paths.cart} pay={pay} isLeaving={isLeaving} />
       )}

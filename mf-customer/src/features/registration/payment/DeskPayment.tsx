@@ -15,8 +15,8 @@ const Steps = styled.ol`
 const deskText = ({ tournamentDate, inPersonRegistrationTimes, venue }: Tournament): string =>
   `${formatDate(tournamentDate)}, ${inPersonRegistrationTimes}, at ${venue.name}, ${venue.address}`;
 
-/** Instructions for paying at the desk, in place of the pay button (decision H6). */
-export const DeskPayment = ({ registration, tournament }: RegistrationProps) => {
+/** Instructions for paying at the desk, in place of the pay button (decisions H6, C16). */
+export const DeskPayment = ({ registration, tournament, why }: RegistrationProps & { why: string }) => {
   const { registrationId, cost } = registration;
   return (
     <>
@@ -25,9 +25,7 @@ export const DeskPayment = ({ registration, tournament }: RegistrationProps) => 
           <Heading id="desk-payment" $size="h3">
             Pay {formatDollars(cost)} at the desk
           </Heading>
-          <p>
-            Online payment is not offered for this tournament. Your registration is saved, and you can change it until registration closes.
-          </p>
+          <p>{why} Your registration is saved, and you can change it until registration closes.</p>
           <Steps>
             <li>Come to the registration desk: {deskText(tournament)}.</li>
             <li>

@@ -291,12 +291,12 @@ describe('a payment under way', () => {
 
 describe('where payments are taken at the desk only', () => {
   /** The data that the server writes into the page. */
-  const compose = () => {
+  const compose = (of: Parameters<typeof buildInlined>[0] = { paysAtDeskOnly: true }) => {
     const data = document.createElement('script');
     Object.assign(data, {
       type: 'application/json',
       id: inlinedDataElementId,
-      textContent: JSON.stringify(buildInlined({ paysAtDeskOnly: true })),
+      textContent: JSON.stringify(buildInlined(of)),
     });
     document.body.append(data);
     return data;
@@ -312,10 +312,34 @@ describe('where payments are taken at the desk only', () => {
     expect(screen.getByRole('link', { name: 'Change registration' })).toHaveAttribute('href', cart);
     data.remove();
   });
+  it.each([
+    [0.49, /The least that can be paid online is \$0\.50\. Please pay \$0\.49 at the registration desk\./],
+    [0.5, null],
+  ])('leads to the desk for a total of %f dollars that the gateway would refuse', async (cost, text) => {
+    const data = compose({ leastOnline: 0.5 });
+    openRegistration(at, { server: { registration: buildRegistration({ cost }) } });
+    if (text === null) expect(await screen.findByRole('button', { name: /^Pay/ })).toBeInTheDocument();
+    else {
+      expect(await screen.findByText(text)).toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+    }
+    data.remove();
+  });
   it('still lets a registration be completed for which nothing is due', async () => {
     const data = compose();
     openRegistration(at, { server: { registration: buildRegistration({ cost: 0 }) } });
     expect(await screen.findByRole('button', { name: 'Complete registration' })).toBeInTheDocument();
     data.remove();
   });
+});
+
+it('leads to the account where the gateway refuses the e-mail address', async () => {
+  const refused = { status: 422, body: { message: 'Please correct it on your account page.', code: 'gateway-refused-email' } };
+  const { user } = openRegistration(at, { handlers: { [checkout]: () => refused } });
+  await user.click(await screen.findByRole('button', { name: /^Pay/ }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please correct it on your account page.');
+  expect(screen.getByRole('link', { name: 'Correct my e-mail address' })).toHaveAttribute(
+    'href',
+    `/customer/account?next=${encodeURIComponent(at)}`,
+  );
 });

@@ -1,6 +1,6 @@
-import { couponName, familyCapName, type Competitor, type Dollars, type NotSold, type Registration } from '@schi/contract';
+import { couponName, type Competitor, type Dollars, type NotSold, type Registration } from '@schi/contract';
 import { fullName } from '@schi/shared-ui/text';
-import { takenOffByStaff, takenOffCart } from '../cart-cost';
+import { capNameOf, takenOffByStaff, takenOffCart } from '../cart-cost';
 
 /** The line of what the organizers took off a cart (decision C15). */
 export const adjustmentsName = 'Taken off by the organizers';
@@ -59,7 +59,7 @@ export const billOf = (registration: Registration, detailOf?: (competitor: Compe
       ...line(`Competitor: ${fullName(one)}`, 1, tournament.competitorOnlineCost),
       detail: detailOf?.(one) ?? '',
     })),
-    line(familyCapName, off.familyCap > 0 ? 1 : 0, -off.familyCap),
+    line(capNameOf(registration), off.familyCap > 0 ? 1 : 0, -off.familyCap),
     line(couponName(registration.coupon?.code ?? ''), off.coupon > 0 ? 1 : 0, -off.coupon),
     line('Spectator pass', spectators, tournament.spectatorCost),
     line('Lunch ticket', lunch, tournament.lunchCost),

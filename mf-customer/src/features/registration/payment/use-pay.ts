@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Registration } from '@schi/contract';
-import { failureText, isCallFailure } from '@schi/shared-ui/api-client';
+import { failureCode, failureText, isCallFailure } from '@schi/shared-ui/api-client';
 import { useDispatch } from '@schi/shared-ui/platform';
 import type { createStore } from '@schi/shared-ui/store';
 import { registrationApi } from '../registration.api';
@@ -20,7 +20,7 @@ export const usePay = ({ registrationId, cost }: Registration, earlierOver: () =
   const dispatch = useDispatch<ThunkDispatch>();
   const [checkout] = useCheckoutMutation();
   const [isLeaving, setLeaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ text: string; code: string | undefined } | null>(null);
 
   // After the browser's back button, the same page may be shown again.
   useEffect(() => {
@@ -40,7 +40,7 @@ export const usePay = ({ registrationId, cost }: Registration, earlierOver: () =
     } catch (error) {
       const now = registrationIn(error);
       if (now) dispatch(registrationApi.util.updateQueryData('registration', { params: { id: registrationId } }, () => now));
-      setFailure(failureText(error));
+      setFailure({ text: failureText(error), code: failureCode(error) });
       setLeaving(false);
     }
   };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Dollars } from '@schi/contract';
 import { readInlined } from '@schi/shared-ui/site';
 
 /**
@@ -6,3 +7,9 @@ import { readInlined } from '@schi/shared-ui/site';
  * offered, and the server refuses it with a message.
  */
 export const usePaysAtDesk = (): boolean => useState(() => readInlined()?.paysAtDeskOnly === true)[0];
+
+/** The least that can be paid online, where a total is below it; `null` where the total can be paid, or is nothing (decision C16). */
+export const useMinimumAbove = (total: Dollars): Dollars | null => {
+  const [least] = useState(() => readInlined()?.leastOnline ?? 0);
+  return total > 0 && total < least ? least : null;
+};

@@ -63,7 +63,7 @@ const Roster = (props: RegistrationProps & { levels: CompetitorLevel[]; events: 
   return (
     <Page title={title} intro="Paste your roster from a spreadsheet, or choose a CSV file. You see each line before anything is saved.">
       {sent && !progress && <SentNote sent={sent} cart={cart} />}
-      <LateUnsavedDialog isDirty={form.isDirty && !form.isBusy} isKept />
+      <LateUnsavedDialog isDirty={form.isDirty} isKept />
       <Form form={form} label={title}>
         <Card aria-label="Your list">
           <Stack>

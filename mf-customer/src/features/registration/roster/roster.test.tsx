@@ -112,7 +112,7 @@ it.each([
   [
     '5,000 competitors',
     listOf(...Array.from({ length: 5000 }, () => line('X'))),
-    /^\* The list has 5,000 competitors\. .* so 299 can be added here\.$/,
+    /^\* The list has 5,000 competitors\. .* so 199 can be added here\.$/,
   ],
   ['nobody who is ready', listOf(line('', '')), '* No competitor of the list is ready yet'],
   ['nothing', '', '* Value is required'],
@@ -155,6 +155,28 @@ it('asks before a list that was pasted is left, says that it is kept, and shows 
   expect(address()).toBe(at);
   await user.click(await press('Leave without saving'));
   await waitFor(() => expect(address()).toBe('/customer/registration/31'));
+});
+
+it.each([
+  ['they are added', true],
+  ['the sending fails', false],
+])('asks before the page is left while lines are sent, and keeps the others when %s', async (_, works) => {
+  const { server, accept } = accepting();
+  let answer: () => void = () => undefined;
+  const waiting = new Promise<void>((resolve) => (answer = resolve));
+  const failed = { status: 500, body: { message: 'Broken.' } };
+  const handlers = { [add]: (call: CallSeen) => waiting.then(() => (works ? accept(call) : failed)) };
+  const view = openRegistration(at, { server, handlers });
+  await paste(listOf(line('Ada'), line('Bo', 'heavy')));
+  await view.user.click(await screen.findByRole('checkbox', { name: /^Everyone on this list/ }));
+  await view.user.click(await press(/^Add 1 competitor/));
+  await view.user.click(await screen.findByRole('link', { name: 'Back to the registration' }));
+  await view.user.click(await press('Leave without saving'));
+  await waitFor(() => expect(view.address()).toBe('/customer/registration/31'));
+  answer();
+  const kept = () => JSON.stringify({ ...sessionStorage });
+  await waitFor(() => expect(kept().includes('Ada')).toBe(!works));
+  expect(kept()).toContain('heavy');
 });
 
 it('offers another try when belts and events cannot be loaded', async () => {
