@@ -21,21 +21,18 @@ const Native = styled.form`
 `;
 
 /** A form with its failure above the fields. `label` names it for screen readers. */
-export const Form = ({ form, label, children }: { form: FormState; label: string; children: ReactNode }) => {
-  const { attach, submit, failure, dismissFailure } = form;
-  return (
-    <Context.Provider value={form}>
-      <Native ref={attach} noValidate aria-label={label} onSubmit={(event) => void submit(event)}>
-        {failure?.text && (
-          <Alert type="danger" onDismiss={dismissFailure}>
-            {failure.text}
-          </Alert>
-        )}
-        {children}
-      </Native>
-    </Context.Provider>
-  );
-};
+export const Form = ({ form, label, children }: { form: FormState; label: string; children: ReactNode }) => (
+  <Context.Provider value={form}>
+    <Native noValidate aria-label={label} onSubmit={(event) => void form.submit(event)}>
+      {form.failure?.text && (
+        <Alert type="danger" onDismiss={form.dismissFailure}>
+          {form.failure.text}
+        </Alert>
+      )}
+      {children}
+    </Native>
+  </Context.Provider>
+);
 
 /** What a field of this name shows, and the attributes that connect its parts. `needsValue`: whether people must fill it in here, where the field alone says otherwise. */
 export const useField = (name: string, hasHint = false, needsValue?: boolean) => {

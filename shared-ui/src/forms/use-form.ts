@@ -14,9 +14,14 @@ export interface FormOptions<Filled extends Values> {
   check?: (values: Filled) => FieldErrors;
   /** With it, typed values survive a reload of the page. They are stored under this name until the form is sent. */
   draft?: string;
+  /** `onSubmit` stores the draft of what it leaves to be sent later, also after the page was left. */
+  keepsDraft?: boolean;
   /** Gets the tidied values. What it throws is shown: a call's messages at their fields, its sentence above the form. */
   onSubmit: (values: Filled) => Promise<unknown>;
 }
+
+/** What is read of the event that sends a form. */
+type Submission = Pick<FormEvent<HTMLFormElement>, 'currentTarget' | 'preventDefault'>;
 
 export interface Form {
   fields: Fields;
@@ -30,11 +35,8 @@ export interface Form {
   set: (name: string, value: unknown) => void;
   /** Checks one field, once the visitor has left it. */
   visit: (name: string) => void;
-  submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
-  /** Sends the form as its button does; answers whether it was sent and taken. */
-  send: () => Promise<boolean>;
-  /** Takes the form's element. */
-  attach: (element: HTMLFormElement | null) => void;
+  /** Sends the form of the event; answers `true` when it was sent and taken. */
+  submit: (event: Submission) => Promise<true | undefined>;
   dismissFailure: () => void;
   /** Something was typed or chosen since the form was opened, reset or sent. */
   isDirty: boolean;
@@ -61,9 +63,9 @@ const pick = (errors: FieldErrors, names: ReadonlySet<string>): FieldErrors =>
  * A form over the contract's rules. Errors appear when a field is left or the form is sent, and disappear when the value is right.
  * Submitting runs our rules first and then the browser's own check, and puts the focus on the first wrong field.
  */
-export const useForm = <Filled extends Values>({ fields, initial, check, draft, onSubmit }: FormOptions<Filled>): Form => {
-  const element = useRef<HTMLFormElement>(null);
-  const attach = useCallback((shown: HTMLFormElement | null) => void (element.current = shown), []);
+export const useForm = <Filled extends Values>({ fields, initial, check, draft, keepsDraft, onSubmit }: FormOptions<Filled>): Form => {
+  /** The form that was sent last. */
+  const sent = useRef<HTMLFormElement>(null);
   const submits = useRef(0);
   const [kept] = useState(() => (draft === undefined ? undefined : readDraft(draft)));
   const [isRestored, setRestored] = useState(kept !== undefined);
@@ -81,21 +83,17 @@ export const useForm = <Filled extends Values>({ fields, initial, check, draft, 
   const errors = { ...told, ...(visited === 'all' ? own : pick(own, visited)) };
 
   useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusals > 0) sent.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
 
   const isBegun = useRef(false);
-  /** The values as they were set last, also by `onSubmit` after the page was left. */
-  const latest = useRef(values);
   useEffect(() => {
-    latest.current = values;
     if (draft !== undefined && isBegun.current) writeDraft(draft, values);
   }, [draft, values]);
 
   const set = useCallback((name: string, value: unknown) => {
     isBegun.current = true;
     setDirty(true);
-    latest.current = withValue(latest.current, name, value);
     setValues((before) => withValue(before, name, value));
     setTold(({ [name]: _gone, ...rest }) => rest);
   }, []);
@@ -125,31 +123,23 @@ export const useForm = <Filled extends Values>({ fields, initial, check, draft, 
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the values of the first drawing are what a form is reset to
   }, []);
 
-  const send = async (): Promise<boolean> => {
-    if (isBusy) return false;
+  const submit = async (event: Submission): Promise<true | undefined> => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    sent.current = element;
+    if (isBusy) return undefined;
     submits.current += 1;
     setVisited('all');
     setFailure(null);
-    if (Object.keys(own).length > 0) {
-      setRefusals((count) => count + 1);
-      return false;
-    }
-    if (element.current?.reportValidity() === false) return false;
+    if (Object.keys(own).length > 0) return void setRefusals((count) => count + 1);
+    if (!element.checkValidity()) return void element.reportValidity();
     setBusy(true);
-    const begun = latest.current;
-    /** Keeps what `onSubmit` left in the form, also after the page was left; but nothing after a logout, which deletes drafts. */
-    const keepRest = (): boolean => {
-      if (draft === undefined || latest.current === begun) return false;
-      if (readDraft(draft) !== undefined) writeDraft(draft, latest.current);
-      return true;
-    };
     try {
       await onSubmit(checked.values as Filled);
-      if (!keepRest() && draft !== undefined) writeDraft(draft, null);
+      if (draft !== undefined && !keepsDraft) writeDraft(draft, null);
       setDirty(false);
       return true;
     } catch (error) {
-      keepRest();
       const known = Object.entries((isCallFailure(error) && error.errors) || {}).filter(([name]) => fieldAt(fields, name));
       setTold(Object.fromEntries(known));
       const text = failureText(error);
@@ -157,18 +147,10 @@ export const useForm = <Filled extends Values>({ fields, initial, check, draft, 
       setFailure({ text: isAtField ? null : text, error });
       keepInView(text);
       if (known.length > 0) setRefusals((count) => count + 1);
-      return false;
     } finally {
       setBusy(false);
     }
   };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    await send();
-  };
   const isValid = Object.keys(own).length === 0;
-  return {
-    ...{ fields, values, errors, failure, isBusy, isValid, isDirty, isRestored },
-    ...{ set, visit, submit, send, attach, dismissFailure, reset },
-  };
+  return { fields, values, errors, failure, isBusy, isValid, set, visit, submit, dismissFailure, isDirty, isRestored, reset };
 };

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useLoadAtTouch } from '@schi/shared-ui/late-part';
+import type { useForm } from '@schi/shared-ui/forms';
 import { useUnusedEntry, type Entry } from './unused-entries';
 
 const load = () => import('./UnusedGuard');
@@ -18,5 +19,19 @@ export const UnusedEntry = (entry: Entry) => {
         <Guard />
       </Suspense>
     )
+  );
+};
+
+/** `UnusedEntry` inside a `<Form>`, which is sent to use what is entered. */
+export const UnusedForm = ({ what, form }: { what: string; form: Pick<ReturnType<typeof useForm>, 'submit'> }) => {
+  const place = useRef<HTMLSpanElement>(null);
+  const apply = async () => {
+    const currentTarget = place.current?.closest('form');
+    return currentTarget ? form.submit({ currentTarget, preventDefault: () => undefined }) : undefined;
+  };
+  return (
+    <span ref={place}>
+      <UnusedEntry what={what} apply={apply} />
+    </span>
   );
 };

@@ -15,7 +15,7 @@ const asksNothing: Record<string, string> = {
   'mf-admin/src/features/security/TurnOn.tsx': 'a code of six digits that is over in half a minute',
 };
 
-const asks = /<(?:UnusedEntry|UnsavedDialog|LateUnsavedDialog)|useTellDirty\(/;
+const asks = /<(?:UnusedForm|UnsavedDialog|LateUnsavedDialog)|useTellDirty\(/;
 
 it('has a question in every form of families and staff before what was entered in it is lost (decision E8)', () => {
   const files = ['mf-customer', 'mf-admin'].flatMap((part) =>

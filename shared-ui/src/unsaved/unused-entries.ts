@@ -4,8 +4,8 @@ import { useEffect, useId, useSyncExternalStore } from 'react';
 export interface Entry {
   /** It in words, such as `the code SAVE10`. */
   what: string;
-  /** Does what its own button does; answers whether it worked. Where it did not, the part of the page says why. */
-  apply: () => Promise<boolean>;
+  /** Does what its own button does; answers `true` when it worked. Where it did not, the part of the page says why. */
+  apply: () => Promise<true | undefined>;
 }
 
 const entries = new Map<string, Entry>();

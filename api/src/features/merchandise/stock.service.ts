@@ -5,7 +5,7 @@ export const holdOne = async (trx: Transaction, merchSizeId: number): Promise<bo
   (await trx('merch_size').where({ id: merchSizeId }).whereRaw('(stock is null or held < stock)').increment('held', 1)) === 1;
 
 /** How long a cart may hold merchandise in all, and when it may begin to hold it again. */
-export const holdMinutes = 60;
+const holdMinutes = 60;
 
 /** Whether a locked cart may hold merchandise now: for an hour from its first piece on, again after a day (decision C4). */
 export const mayHold = async (trx: Transaction, registrationId: number): Promise<boolean> =>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { emailPreferenceFields, type EmailPreferences, type NotificationPreferences, type StaffRegistration } from '@schi/contract';
 import { Alert, Loaded, Muted } from '@schi/shared-ui/components';
 import { CheckBox, Form, SubmitButton, useForm } from '@schi/shared-ui/forms';
-import { UnusedEntry } from '@schi/shared-ui/unsaved';
+import { UnusedForm } from '@schi/shared-ui/unsaved';
 import { useActingFor } from '@schi/shared-ui/session';
 import { Panel } from '../../layout/Panel';
 import { useSaveTheirPreferencesMutation, useTheirPreferencesQuery } from './registration.api';
@@ -22,7 +22,7 @@ const Preferences = ({ preferences }: { preferences: NotificationPreferences }) 
   });
   return (
     <Form form={form} label="Their notification preferences">
-      {form.isDirty && !form.isBusy && <UnusedEntry what="their notification preferences" apply={form.send} />}
+      {form.isDirty && !form.isBusy && <UnusedForm what="their notification preferences" form={form} />}
       <CheckBox name="announcementsByEmail" label="Announcements by e-mail" />
       <CheckBox name="divisionNoticesByEmail" label="Division notices by e-mail" />
       {isSaved && <Alert type="success">The family’s preferences are saved.</Alert>}

@@ -2,7 +2,7 @@ import { fields, type RingCallSettings, leastMinutesBetweenCalls, mostMinutesBet
 import { Loaded, toast } from '@schi/shared-ui/components';
 import { CheckBox, Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { useDispatch } from '@schi/shared-ui/platform';
-import { UnusedEntry } from '@schi/shared-ui/unsaved';
+import { UnusedForm } from '@schi/shared-ui/unsaved';
 import { Panel } from '../../layout/Panel';
 import { useChangeRingCallsMutation, useRingCallsQuery } from '../ring-calls/ring-calls.api';
 
@@ -24,7 +24,7 @@ const SettingForm = ({ tournamentId, settings }: { tournamentId: number; setting
   });
   return (
     <Form form={form} label="Calls and judges">
-      {form.isDirty && !form.isBusy && <UnusedEntry what="the settings of calls and judges" apply={form.send} />}
+      {form.isDirty && !form.isBusy && <UnusedForm what="the settings of calls and judges" form={form} />}
       <TextField
         name="minutesBetweenCalls"
         label="Minutes between two calls"

@@ -3,7 +3,7 @@ import { emailPreferenceFields, fields, type NotificationPreferences } from '@sc
 import { Alert, Card, Heading, Loaded, Muted, Page, Row, Stack } from '@schi/shared-ui/components';
 import { CheckBox, Form, SubmitButton, useForm } from '@schi/shared-ui/forms';
 import { Link } from '@schi/shared-ui/platform';
-import { UnusedEntry } from '@schi/shared-ui/unsaved';
+import { UnusedForm } from '@schi/shared-ui/unsaved';
 import { useNotificationPreferencesQuery, useSaveNotificationPreferencesMutation } from './preferences.api';
 
 const shown = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
@@ -35,7 +35,7 @@ const Choices = ({ preferences }: { preferences: NotificationPreferences }) => {
   });
   return (
     <Form form={form} label="Notification preferences">
-      {form.isDirty && !form.isBusy && <UnusedEntry what="your notification preferences" apply={form.send} />}
+      {form.isDirty && !form.isBusy && <UnusedForm what="your notification preferences" form={form} />}
       <Card aria-labelledby="by-email">
         <Stack>
           <Heading id="by-email" $size="h3">

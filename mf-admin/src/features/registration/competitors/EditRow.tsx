@@ -13,7 +13,7 @@ import { Alert, Button, combined, Loaded, Row, toast } from '@schi/shared-ui/com
 import { CheckList, FieldRow, Form, SelectField, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { useDispatch } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
-import { UnusedEntry } from '@schi/shared-ui/unsaved';
+import { UnusedForm } from '@schi/shared-ui/unsaved';
 import { TakeOver } from '../../../forms/TakeOver';
 import { useChangeCompetitorDetailsMutation, useStaffEventsQuery, useStaffLevelsQuery } from '../registration.api';
 import { detailsOf, rowNews } from './row.rules';
@@ -57,7 +57,7 @@ const Fields = ({ page, competitor, onClose, levels, events }: Props & { levels:
   const leave = () => (form.isDirty ? setLeaving(true) : onClose());
   return (
     <Form form={form} label={`Edit ${name}`}>
-      {form.isDirty && !form.isBusy && <UnusedEntry what={`changes of ${name}`} apply={form.send} />}
+      {form.isDirty && !form.isBusy && <UnusedForm what={`changes of ${name}`} form={form} />}
       <TakeOver form={form} now={{ ...detailsOf(competitor) }} isOutdated={seen === null} />
       <FieldRow $min={150}>
         <TextField name="weight" label={`${weight.label} (lb)`} inputMode="decimal" autoComplete="off" autoFocus />

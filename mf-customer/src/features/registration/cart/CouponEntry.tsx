@@ -1,7 +1,7 @@
 import { enteredCouponFields } from '@schi/contract';
 import { Button, Row } from '@schi/shared-ui/components';
 import { Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
-import { UnusedEntry } from '@schi/shared-ui/unsaved';
+import { UnusedForm } from '@schi/shared-ui/unsaved';
 import { useApplyCouponMutation } from './cart.api';
 
 /** The form of a coupon's code. */
@@ -18,7 +18,7 @@ const CouponEntry = ({ registrationId, onDone }: { registrationId: number; onDon
   const code = String(form.values.code).trim();
   return (
     <Form form={form} label="Coupon">
-      {code !== '' && <UnusedEntry what={`the code ${code}`} apply={form.send} />}
+      {code !== '' && <UnusedForm what={`the code ${code}`} form={form} />}
       {/* Nobody needs a coupon. Only the press of its button asks for a code. */}
       <TextField name="code" label="Code" required={false} autoFocus autoComplete="off" autoCapitalize="characters" spellCheck={false} />
       <Row>

@@ -2,7 +2,7 @@ import { contactFields, type Contact } from '@schi/contract';
 import { Button, Row } from '@schi/shared-ui/components';
 import { CheckBox, Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { useFlag } from '@schi/shared-ui/site';
-import { UnusedEntry } from '@schi/shared-ui/unsaved';
+import { UnusedForm } from '@schi/shared-ui/unsaved';
 
 /** The form of a further contact. */
 const NewContact = ({ onAdd, onCancel }: { onAdd: (contact: Contact) => Promise<unknown>; onCancel: () => void }) => {
@@ -18,7 +18,7 @@ const NewContact = ({ onAdd, onCancel }: { onAdd: (contact: Contact) => Promise<
   const phone = String(form.values.phoneNumber).trim();
   return (
     <Form form={form} label="Add a contact">
-      {phone !== '' && <UnusedEntry what={`the phone number ${phone}`} apply={form.send} />}
+      {phone !== '' && <UnusedForm what={`the phone number ${phone}`} form={form} />}
       <TextField name="phoneNumber" label="Phone number" type="tel" autoComplete="tel-national" hint="10 digits" autoFocus />
       {offersSms && <CheckBox name="agreedToSmsDivisionNotifications" label="Send a text message when a division is called" />}
       <Row>

@@ -69,11 +69,11 @@ export const ShopItem = ({ merch, registrationId }: Props) => {
   const only = merch.sizes.length === 1 ? merch.sizes[0] : undefined;
   const wanted = only ? String(only.merchSizeId) : chosen;
   const size = merch.sizes.some((one) => String(one.merchSizeId) === wanted && !isSoldOut(one)) ? wanted : '';
-  const order = async (): Promise<boolean> => {
+  const order = async (): Promise<true | undefined> => {
     setMissing(size === '');
     if (size === '') {
       box.current?.focus();
-      return false;
+      return undefined;
     }
     setFailure(null);
     try {
@@ -82,7 +82,7 @@ export const ShopItem = ({ merch, registrationId }: Props) => {
       return true;
     } catch (problem) {
       setFailure(`Could not add merch order. ${failureText(problem)}`);
-      return false;
+      return undefined;
     }
   };
   const entered = only ? undefined : merch.sizes.find(({ merchSizeId }) => String(merchSizeId) === size);

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { fields, personKey, rosterBatch, type Competitor, type Field } from '@schi/contract';
 import { useForm } from '@schi/shared-ui/forms';
-import { useSession } from '@schi/shared-ui/session';
+import { readDraft, useSession, writeDraft } from '@schi/shared-ui/session';
 import { useAddRosterMutation } from './roster.api';
 import type { RegistrationProps } from '../RegistrationGate';
 import { longestList } from './longest-list';
@@ -26,6 +26,7 @@ export interface Sent {
 export const useRoster = ({ registration, tournament }: RegistrationProps, offered: Pick<Offer, 'levels' | 'events'>) => {
   const { registrationId, competitors } = registration;
   const personId = useSession()?.personId;
+  const draft = `roster.${personId}.${registrationId}`;
   const [add] = useAddRosterMutation();
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
@@ -60,7 +61,10 @@ export const useRoster = ({ registration, tournament }: RegistrationProps, offer
     } finally {
       setProgress(null);
       setSent(result);
-      form.set('list', reader.writeList(roster, [...left]));
+      const rest = { list: reader.writeList(roster, [...left]), agreed: false };
+      form.set('list', rest.list);
+      // The page may have been left. After a logout there is no draft any more, and none is made.
+      if (readDraft(draft) !== undefined) writeDraft(draft, rest);
     }
     form.set('agreed', false);
   };
@@ -68,7 +72,8 @@ export const useRoster = ({ registration, tournament }: RegistrationProps, offer
   const form = useForm<Filled>({
     fields: rosterFields,
     initial: { list: '', agreed: false },
-    draft: `roster.${personId}.${registrationId}`,
+    draft,
+    keepsDraft: true,
     check: ({ list: text }): Record<string, string> => {
       if (!reader && typeof text === 'string' && text.trim() !== '')
         return { list: hasFailed ? 'The list could not be read yet' : 'The list is still being read' };
