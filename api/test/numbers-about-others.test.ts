@@ -19,11 +19,12 @@ beforeAll(async () => {
   const columns = (index: number) => ({
     gender: 1,
     competitor_level_id: tournament.levelIds[0],
+    last_name: 'Hiddenname',
     weight_lb: 71.13 + index,
     height_in: 51.17 + index / 100,
   });
   const born = (index: number) => `201${index % 3}-03-${String(11 + (index % 17)).padStart(2, '0')}`;
-  await registerPeople(
+  const ids = await registerPeople(
     server.db,
     tournament,
     Array.from({ length: 24 }, (_, index) => ({ birthDate: born(index), columns: columns(index) })),
@@ -35,6 +36,21 @@ beforeAll(async () => {
   const director = await buildPerson(server.db, { role: 'TournamentDirector' });
   const { body: draft } = await server.as(director).call(contract.createDraft, { body: { tournamentId: tournament.id } });
   await server.as(director).call(contract.publishDraft, { params: { draftId: draft.draftId }, body: { version: draft.version } });
+  // A contest of others that visitors see the results of.
+  const [assignment] = await server
+    .db('ring_assignment')
+    .insert({ tournament_id: tournament.id, title: 'Boys', position: 900 })
+    .returning<{ id: number }[]>('id');
+  const fields = { event_id: tournament.eventIds[1], format: 'panel', rules: {}, draw: {}, state: 'finished', result_version: 1 };
+  const [contest] = await server
+    .db('contest')
+    .insert({ ...fields, ring_assignment_id: assignment?.id, draft_division_id: 900 })
+    .returning<{ id: number }[]>('id');
+  const ofContest = (place: number) => ({ contest_id: contest?.id, competitor_id: ids[place - 1] });
+  await server.db('contest_entry').insert([1, 2, 3].map((place) => ({ ...ofContest(place), start_number: place })));
+  await server
+    .db('contest_placing')
+    .insert([1, 2, 3].map((place) => ({ ...ofContest(place), place, medal: 'gold', decided_by: 'Total', result_version: 1 })));
   family = await buildFamily(server, tournament, await buildPerson(server.db, { role: 'CheckInAdmin' }));
   stranger = await buildCustomer(server.db);
 });
@@ -78,14 +94,23 @@ const parsed = (text: string): unknown => {
 };
 
 describe('what families and visitors read (B14)', () => {
-  it.each(reads.map((row) => [row.call, row] as const))('%s tells nothing exact about others', async (_, row) => {
-    const told = new Set(others.flatMap(({ born, weight, height }) => [born, String(weight), String(height)]));
-    for (const text of await answersTo(row)) {
-      expect(exactNumbers(parsed(text))).toEqual([]);
-      expect([...told].filter((secret) => text.includes(secret))).toEqual([]);
-    }
-  });
+  it.each(reads.map((row) => [row.call, row] as const))(
+    '%s tells nothing exact about others, nor a name that was not allowed',
+    async (_, row) => {
+      const told = new Set(others.flatMap(({ born, weight, height }) => [born, String(weight), String(height)]));
+      for (const text of await answersTo(row)) {
+        expect(exactNumbers(parsed(text))).toEqual([]);
+        expect([...told].filter((secret) => text.includes(secret))).toEqual([]);
+        // Minors who were never asked are named by their number everywhere (decision G11).
+        expect(text).not.toMatch(/Hiddenname/);
+      }
+    },
+  );
 
+  it('is about results of others who are named by their number (control)', async () => {
+    const row = reads.find(({ call }) => call === 'GET /api/signage/results/:tournamentId');
+    expect((await answersTo(row ?? { call: '', who: 'anyone' })).join()).toContain('No. 2');
+  });
   it('is about divisions that are there (control)', async () => {
     const answers = (await answersTo({ call: 'GET /api/expected-divisions', who: 'logged in' })).map(
       (text) => JSON.parse(text) as contract.ExpectedDivisions,
