@@ -1,4 +1,4 @@
-import { keptKey, type MyDay } from '@schi/contract';
+import { keptKey, myDayLinkDays, type MyDay } from '@schi/contract';
 import { forgetDrafts } from './drafts';
 import { deleteDatabases, sessionDatabases } from './session-databases';
 import type { BrowserSession } from './token';
@@ -14,9 +14,8 @@ const draftsOfKey = 'schi.draftsOf';
 export const deviceListDatabase = 'schi.device.list';
 export const deviceSittingKey = 'schi.table.sitting';
 export const devicePairingKey = 'schi.device';
-/** Before the token of a private link of My day, which ends this many days after the tournament. */
+/** Before the token of a private link of My day. */
 export const myDayPrefix = 'schi.my-day.';
-const myDayDays = 30;
 const dayMs = 86_400_000;
 
 /** Notes whose list is kept here, and until when; answers whether it may be kept at all. @param until milliseconds since 1970 */
@@ -52,7 +51,7 @@ const forgetDays = (now: number): void =>
   tryStorage(() => {
     for (const key of Object.keys(localStorage).filter((name) => name.startsWith(myDayPrefix))) {
       const day = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<MyDay> | null;
-      if (!(Date.parse(day?.tournament?.date ?? '') + myDayDays * dayMs > now)) localStorage.removeItem(key);
+      if (!(Date.parse(day?.tournament?.date ?? '') + myDayLinkDays * dayMs > now)) localStorage.removeItem(key);
     }
   }, undefined);
 const forgetDraftsOfOthers = (session: BrowserSession): void =>
