@@ -13,7 +13,7 @@ import type { Table } from './personal-data/declare';
 import { machineryTables } from './personal-data/machinery';
 import { sandboxPages } from './adapters/payments/sandbox/pages';
 import { auditFeature, nameOfCall, recordCall } from './features/audit';
-import { rolesOf, usersFeature } from './features/users';
+import { networkOf, rolesOf, usersFeature } from './features/users';
 import { tournamentsFeature } from './features/tournaments';
 import { filesFeature } from './features/files';
 import { settingsFeature } from './features/settings';
@@ -132,7 +132,7 @@ export const storedBytes: readonly string[] = plainFeatures.flatMap((feature) =>
 const features: readonly Feature[] = [mail, ...plainFeatures, personalDataFeature(tables), backupFeature(storedBytes)];
 
 /** Everything that live pages may follow, and which tournaments visitors see. */
-export const liveRules: LiveRules = { topics: plainFeatures.flatMap((feature) => feature.liveTopics ?? []), requireShown };
+export const liveRules: LiveRules = { topics: plainFeatures.flatMap((feature) => feature.liveTopics ?? []), requireShown, networkOf };
 
 /** Every task of the queue by the name it is queued under. */
 export const tasks: Readonly<Record<string, Task>> = Object.fromEntries(features.flatMap((feature) => Object.entries(feature.tasks ?? {})));

@@ -81,7 +81,7 @@ interface Options {
   /** Connections in the pool. */
   pool?: number;
   /** Further topics of live data, and the pace of the streams. */
-  live?: { topics?: readonly LiveTopic[]; most?: number; beatMs?: number };
+  live?: { topics?: readonly LiveTopic[]; most?: number; mostOfSender?: number; beatMs?: number };
 }
 
 /** The API over real HTTP on a database of its own, with a real mail server. Stop it in `afterAll`. */

@@ -1,4 +1,4 @@
-import { rootElementId, unknownAddressIn, userKey } from '@schi/contract';
+import { keptKey, rootElementId, unknownAddressIn, userKey } from '@schi/contract';
 
 /** Events that start hydration: a person uses the page, the network is lost, or another tab logs in. */
 const startEvents = [
@@ -14,9 +14,10 @@ const startEvents = [
   'storage',
 ] as const;
 
+/** A login, or what one has left and the application deletes. */
 const hasSession = () => {
   try {
-    return localStorage.getItem(userKey) !== null;
+    return localStorage.getItem(userKey) !== null || localStorage.getItem(keptKey) !== null;
   } catch {
     return false;
   }

@@ -59,6 +59,8 @@ export interface Roster {
   /** The server's clock. */
   at: string;
   isWhole: boolean;
+  /** Until when a device may keep the list, ISO 8601: two days after the tournament (B14). Servers of earlier releases do not send it. */
+  keepUntil?: string;
   families: RosterFamily[];
 }
 

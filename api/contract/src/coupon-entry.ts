@@ -1,4 +1,5 @@
 import { endpoint } from './endpoint';
+import { oneLine } from './rules/normal-text';
 import { required, text, type Check, type Field } from './rules/fields';
 import type { Registration } from './registrations';
 
@@ -9,7 +10,7 @@ const tooLong: Check = (value) =>
 /** The code of a coupon, in capital letters. */
 export const couponCode = (...checks: Check[]): Field => {
   const line = text(required, tooLong, ...checks);
-  return { ...line, maxLength: 40, clean: (value) => (typeof value === 'string' ? value.trim().toUpperCase() : value) };
+  return { ...line, maxLength: 40, clean: (value) => (typeof value === 'string' ? oneLine(value).toUpperCase() : value) };
 };
 
 /** The body of a coupon that is entered: its code in any case. */

@@ -21,15 +21,17 @@ export interface ExpectedDivision {
   eventId: number;
   /** The title of the event. */
   event: string;
-  /** `null`: a new division. Ages are years with their fraction, weights pounds; levels are the names of the lowest and the highest. */
-  division: {
-    name: string;
-    size: number;
-    years: { from: number; to: number };
-    levels: string[];
-    weight: { from: number; to: number } | null;
-  } | null;
+  /** `null`: a new division. */
+  division: { name: string; members: DivisionMembers | null } | null;
 }
+/** Who is in a division so far: ages in whole years, levels by the names of the lowest and the highest. `null` for fewer than `fewestDescribed` (B14). */
+export interface DivisionMembers {
+  size: number;
+  years: { from: number; to: number };
+  levels: string[];
+}
+/** Of fewer people nothing but the name of their division leaves the rights of staff (B14). */
+export const fewestDescribed = 5;
 export interface ExpectedDivisions {
   /** Whether the divisions of the tournament are published (decision F2). */
   isPublished: boolean;

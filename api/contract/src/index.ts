@@ -5,6 +5,7 @@ export * from './rules/dates';
 export * from './rules/entered';
 export * from './rules/instants';
 export * from './rules/clock-time';
+export * from './rules/normal-text';
 export { scheduleBlocks, type ScheduleBlock, type SchedulePlanning } from './rules/schedule-planning';
 export { maxQuestions, type Question } from './rules/public-texts';
 export * from './rules/tournament-timing';

@@ -31,6 +31,8 @@ export interface MyDayChild {
   /** What visitors see of the competitor's results. */
   results: OwnResult[];
 }
+/** Days after the tournament for which a private address opens. */
+export const myDayLinkDays = 30;
 /** A family's day (decision G7). */
 export interface MyDay {
   tournament: {
@@ -54,6 +56,8 @@ export interface MyDay {
 export interface MyDayLink {
   url: string;
   qrCode: string;
+  /** It opens nothing any more, because the tournament is long over. */
+  isEnded?: boolean;
 }
 /** A day that is to come, of one of the family's registrations. */
 export interface OwnDay {

@@ -82,6 +82,8 @@ export interface CalledCompetitor {
   startNumber: number;
   /** In public only the start number is said (decision G11). */
   isNumberOnly: boolean;
+  /** The name in public. Servers of earlier releases do not send it. */
+  publicName?: string;
   /** From the tournament. */
   isWithdrawn: boolean;
   entries: CalledEntry[];

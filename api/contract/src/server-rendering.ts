@@ -36,6 +36,9 @@ export interface ServerRenderer {
  */
 export const userKey = 'schi.user';
 
+/** Where the browser's local storage notes whose list a device keeps, and until when (B14). With it a page starts the application at once, which deletes what has ended. */
+export const keptKey = 'schi.kept';
+
 /** The id of the element that holds the application. */
 export const rootElementId = 'root';
 

@@ -4,6 +4,7 @@ import type { Division } from './rules/divisions';
 import { eventScoringFields, scoringErrors, type EventScoring } from './rules/contests/event-scoring';
 import { flag, group, id, longText, measure, oneOf, orNull, required, requiredIf, text, whole, type FieldErrors } from './rules/fields';
 import { readPounds } from './rules/measures';
+import { readNumber } from './rules/normal-text';
 import type { FeatureFlag } from './tournaments';
 
 /** The common fields of every setting: its id, and the version that a change must name (decision E8). */
@@ -145,7 +146,6 @@ export interface EventSetting extends EventInput, Stored {
 export interface EventQuery extends ListQuery {
   tournamentId?: number;
 }
-const readNumber = (value: unknown) => (typeof value === 'string' && /^\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : value);
 const tenths = (value: unknown) =>
   typeof value === 'number' && Math.abs(value * 10 - Math.round(value * 10)) > 1e-6 ? 'Please enter at most one decimal' : undefined;
 export const eventFields = {

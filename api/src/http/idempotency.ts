@@ -23,6 +23,10 @@ export const idempotencyKeyOf = (header: string): string => {
   return header;
 };
 
+/** Whether a call with this key was answered, so that a repetition does nothing. */
+export const isAnswered = async (db: Db, { personId, key }: Pick<Call, 'personId' | 'key'>): Promise<boolean> =>
+  (await db('idempotency_key').where({ person_id: personId, key }).first('key')) !== undefined;
+
 /** 409: the first call with this key is in progress. */
 export const keyIsBusy = () => busy('This is already being done. Please wait a moment.', 1);
 /** 409: the key was used for another call. */

@@ -1,5 +1,5 @@
 import base from 'joi';
-import { textSlack } from '@schi/contract';
+import { oneLine, textSlack, writtenNumber } from '@schi/contract';
 
 /** The most fields that an object in a request may have. */
 const mostFields = 200;
@@ -10,7 +10,8 @@ const limitOf = (schema: base.Schema): number | undefined =>
 
 /**
  * joi that checks lengths first. joi itself runs every pattern of a schema, also on a text that is longer than its `max`, and checks every item of
- * a list that is too long. A text may exceed its limit by the blanks that are trimmed. Every schema of a call is made with this one.
+ * a list that is too long. A text may exceed its limit by the blanks that are trimmed. Texts are normalized as one line and numbers read as people write
+ * them (A7); what the handler itself reads, such as a pasted list, is `raw()`. Every schema of a call is made with this one.
  */
 export const Joi = base.extend(
   (joi: base.Root) => ({
@@ -18,15 +19,18 @@ export const Joi = base.extend(
     base: joi.string(),
     prepare: (value: unknown, { schema, error }: base.CustomHelpers) => {
       const limit = limitOf(schema);
-      const isOver = typeof value === 'string' && limit !== undefined && value.length > limit * textSlack;
-      return isOver ? { value, errors: error('string.max', { limit, value }) } : undefined;
+      if (typeof value !== 'string') return undefined;
+      if (limit !== undefined && value.length > limit * textSlack) return { value, errors: error('string.max', { limit, value }) };
+      return schema.$_getFlag('result') === 'raw' ? undefined : { value: oneLine(value) };
     },
   }),
   (joi: base.Root) => ({
     type: 'number',
     base: joi.number(),
-    prepare: (value: unknown, { error }: base.CustomHelpers) =>
-      typeof value === 'string' && value.length > longestNumber ? { value, errors: error('number.base') } : undefined,
+    prepare: (value: unknown, { error }: base.CustomHelpers) => {
+      if (typeof value !== 'string') return undefined;
+      return value.length > longestNumber ? { value, errors: error('number.base') } : { value: writtenNumber(value) };
+    },
   }),
   (joi: base.Root) => ({
     type: 'array',

@@ -9,7 +9,7 @@ import { requireAccess, requireOwnPlace, type Access } from './access';
 import { Attachment, PublicFile, sendAttachment, sendPublicFile } from './attachment';
 import { readBytes, readJson } from './body';
 import { badRequest } from './errors';
-import { idempotencyKeyOf, oncePerKey } from './idempotency';
+import { idempotencyKeyOf, isAnswered, oncePerKey } from './idempotency';
 import { checked, paramsSchema, type Schema } from './schema';
 import type { Device } from '../sessions/devices';
 import type { AppState, User } from './state';
@@ -145,22 +145,19 @@ export const route = <E extends AnyEndpoint, A extends Access, KeepsKey extends 
       ctx,
     } as unknown as Asked<E, A, KeepsKey>;
     const { recordActed, requestId } = ctx.state;
-    /** Records what is read and changed in another person's name (decision B6), before the work: a refused call in the log is better than a missing one. */
+    /** Records what is read and changed in another person's name (decision B6), before the work and outside its transaction: a refused call in the log is better than a missing one. */
     const record = async (db: Db) => {
       // Calls for a role are made in the name of staff: they reach nobody's data by whom one acts for, and their features log their changes.
       if (access.kind !== 'signed in' || !recordActed || !user) return;
+      if (key !== '' && (await isAnswered(db, { personId: user.personId, key }))) return;
       await recordActed(db, { user, call: `${endpoint.method} ${endpoint.path}`, params: asked.params, body: asked.body, requestId });
     };
     const handleIn = (db: Db) => handler({ ...asked, db } as typeof asked);
     const answerOf = async () => {
       const needsTransaction = endpoint.oncePerKey !== undefined && !schemas.keepsKeyItself;
-      if (needsTransaction && key !== '' && user !== undefined) {
-        return oncePerKey(app.db, { personId: user.personId, key, call: callOf(ctx, asked.body) }, async (trx) => {
-          await record(trx);
-          return handleIn(trx);
-        });
-      }
       await record(app.db);
+      if (needsTransaction && key !== '' && user !== undefined)
+        return oncePerKey(app.db, { personId: user.personId, key, call: callOf(ctx, asked.body) }, async (trx) => handleIn(trx));
       return needsTransaction ? app.db.transaction(async (trx) => handleIn(trx)) : handler(asked);
     };
     const answer = await answerOf();

@@ -64,15 +64,24 @@ export const stream = <E extends AnyEndpoint>(
     ctx.set(headers);
     ctx.status = 200;
     if (ctx.method === 'HEAD') return;
-    app.live.streams.refuseWhenFull();
-    const source = await open(asked);
+    const leave = app.live.take(ctx.state, ctx.ip);
     const { res: response, req: request } = ctx;
-    if (request.destroyed) return source.close();
+    const source = await open(asked).catch((error: unknown) => {
+      leave();
+      throw error;
+    });
+    if (request.destroyed) {
+      leave();
+      return source.close();
+    }
     ctx.respond = false;
     request.socket.setNoDelay(true);
     request.socket.setTimeout(0);
     response.flushHeaders();
     const { closed } = app.live.streams.start(source, createOutlet(response));
-    response.on('close', closed);
+    response.on('close', () => {
+      leave();
+      closed();
+    });
   });
 };

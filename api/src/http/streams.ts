@@ -21,8 +21,12 @@ export interface Source {
 
 /** The open streams of this process. */
 export interface Streams {
-  /** @throws Refusal 503 when there are too many, or the process stops. */
-  refuseWhenFull(): void;
+  /**
+   * Takes a place until it is given back by what this returns.
+   * @param sender who shares a limit with others of the same name; `null` for devices and staff, for whom places are kept
+   * @throws Refusal 503 when the places are taken, the sender has its share, or the process stops
+   */
+  take(sender: string | null): () => void;
   start(source: Source, outlet: Outlet): { closed: () => void };
   size(): number;
   /** Ends all, and asks their readers to come back one after the other. */
@@ -31,6 +35,10 @@ export interface Streams {
 
 interface Limits {
   most: number;
+  /** Places of these that only devices and staff take. */
+  reserved: number;
+  /** Places of one sender. */
+  mostOfSender: number;
   beatMs: number;
   /** Over how long the readers of a process that stops come back. */
   spreadMs: number;
@@ -40,8 +48,10 @@ const open = new Gauge({ name: 'schi_live_streams', help: 'Open streams', regist
 const retryAfterSeconds = 5;
 
 /** Keeps the streams of a process: how many, their beats, their end. */
-export const createStreams = ({ most, beatMs, spreadMs }: Limits): Streams => {
+export const createStreams = ({ most, reserved, mostOfSender, beatMs, spreadMs }: Limits): Streams => {
   const running = new Map<Source, { outlet: Outlet; timer: NodeJS.Timeout }>();
+  /** The places that are taken, by sender. */
+  const taken = new Map<string | null, number>();
   let isStopping = false;
 
   const beat = async (source: Source, outlet: Outlet) => {
@@ -58,8 +68,20 @@ export const createStreams = ({ most, beatMs, spreadMs }: Limits): Streams => {
   };
 
   return {
-    refuseWhenFull: () => {
-      if (!isStopping && running.size < most) return;
+    take: (sender) => {
+      const all = [...taken.values()].reduce((sum, count) => sum + count, 0);
+      const own = taken.get(sender) ?? 0;
+      const isFull = sender === null ? all >= most : own >= mostOfSender || all - (taken.get(null) ?? 0) >= most - reserved || all >= most;
+      if (!isStopping && !isFull) {
+        taken.set(sender, own + 1);
+        let isTaken = true;
+        return () => {
+          const left = (taken.get(sender) ?? 0) - 1;
+          if (isTaken && left > 0) taken.set(sender, left);
+          else if (isTaken) taken.delete(sender);
+          isTaken = false;
+        };
+      }
       throw new Refusal(503, 'Too many screens are connected at the moment. This page asks for news instead.', {
         headers: { 'Retry-After': String(retryAfterSeconds) },
       });

@@ -1,4 +1,4 @@
-import { liveBeatMs, type LivePoll } from '@schi/contract';
+import { hasAnyRole, liveBeatMs, staffRoles, type LivePoll } from '@schi/contract';
 import type { Db } from '../db/knex';
 import type { Listener } from '../db/listener';
 import { tooMany } from '../http/errors';
@@ -23,6 +23,8 @@ export interface Live {
   /** For what follows a tournament without a stream. */
   fanOut: Pick<FanOut, 'follow'>;
   streams: Streams;
+  /** Takes a place for a stream of this caller, until what it returns is called. @throws Refusal 503 when there is none */
+  take(caller: Caller, address: string): () => void;
   /** @throws Refusal for topics that the caller may not read, as `openTopics` does; 429 for one with too many streams. */
   open(asked: AskedLive, stream: { lastEventId: number | undefined; recheck: () => Promise<void> }): Promise<Source>;
   /** The state of the topics, or none when nothing has happened after `since`. @throws Refusal as `open` does. */
@@ -38,8 +40,10 @@ interface Parts {
   clock: () => Date;
 }
 
-/** The most streams of a process; the readers above it poll. */
+/** The most streams of a process, a quarter of them kept for devices and staff; the readers above it poll. */
 const mostStreams = 2_000;
+/** The most of them for one network without a login, or one customer. */
+const mostOfOne = 60;
 /** Milliseconds over which the readers of a process that stops come back. */
 const spreadMs = 3_000;
 /** Seconds before a reader of a topic with too many streams may try again. */
@@ -50,12 +54,12 @@ const namesOf = (topics: readonly OpenTopic[]) => Object.fromEntries(topics.map(
 /** Live data of a process. Tests set their own pace. */
 export const createLive = (
   { db, listener, log, clock }: Parts,
-  { topics, requireShown }: LiveRules,
-  { most = mostStreams, beatMs = liveBeatMs } = {},
+  { topics, requireShown, networkOf }: LiveRules,
+  { most = mostStreams, mostOfSender = mostOfOne, beatMs = liveBeatMs } = {},
 ): Live => {
   const byName = new Map<string, LiveTopic>(topics.map((topic) => [topic.name, topic]));
   const fanOut = createFanOut(db, listener, log);
-  const streams = createStreams({ most, beatMs, spreadMs });
+  const streams = createStreams({ most, reserved: Math.floor(most / 4), mostOfSender, beatMs, spreadMs });
   const snapshots = createSnapshots(db);
   const readers = new Map<string, number>();
 
@@ -80,6 +84,10 @@ export const createLive = (
   return {
     fanOut,
     streams,
+    take: ({ user, device }, address) => {
+      if (device || (user && hasAnyRole(user.roles, staffRoles))) return streams.take(null);
+      return streams.take(user ? `person ${user.actorId}` : `network ${networkOf(address)}`);
+    },
     open: async (asked, { lastEventId, recheck }) => {
       const opened = await openAll(asked);
       const release = count(asked.tournamentId, opened);

@@ -1,5 +1,5 @@
 import type { LiveEntry, LiveRing, LiveTopicName } from '@schi/contract';
-import { buildPerson, buildTournament } from '../../test/factories';
+import { buildDevice, buildPerson, buildTournament } from '../../test/factories';
 import { eventually } from '../../test/eventually';
 import { openStream, type OpenedStream } from '../../test/live-stream';
 import { startTestServer, type TestServer } from '../../test/server';
@@ -208,12 +208,21 @@ it('counts the readers of an object, and lets another one in when one has gone',
   await eventually(async () => expect((await read('ring:7', { token })).status).toBe(200));
 });
 
-it('refuses more streams than a process holds, which then poll', async () => {
+it('refuses more streams than a process holds, which then poll, and keeps a quarter for devices and staff', async () => {
   await eventually(() => expect(server.app.live.streams.size()).toBe(0));
-  const streams = await Promise.all(Array.from({ length: 40 }, () => read('rings')));
-  expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
+  const director = await tokenOf(buildPerson(server.db, { role: 'TournamentDirector' }));
+  const opened = async (count: number, token?: string) =>
+    (await Promise.all(Array.from({ length: count }, () => read('rings', token ? { token } : {})))).map(({ status }) => status);
+  expect(await opened(30)).toEqual(Array(30).fill(200));
   const refused = await read('rings');
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
+  expect(await opened(1, await tokenOf(buildPerson(server.db)))).toEqual([503]);
+  const { headers } = await buildDevice(server.db, tournamentId, { kind: 'screen' });
+  const screen = await openStream(`${server.url}/api/live/${tournamentId}?topics=rings`, { headers });
+  expect(screen.status).toBe(200);
+  expect(await opened(9, director)).toEqual(Array(9).fill(200));
+  expect(await opened(1, director)).toEqual([503]);
+  screen.close();
   expect((await fetch(`${server.url}/api/live/${tournamentId}/now?topics=rings`)).status).toBe(200);
 });
 

@@ -35,6 +35,8 @@ export type RequireShown = (db: Db, tournamentId: number, now: Date, caller: Cal
 export interface LiveRules {
   topics: readonly LiveTopic[];
   requireShown: RequireShown;
+  /** The part of an address that stands for one household or machine. */
+  networkOf: (address: string) => string;
 }
 
 /** A topic that the caller may read. */

@@ -108,15 +108,12 @@ const Found = ({ division, age, levels, day }: { division: Division; age: number
   );
 };
 
-const span = (from: number, to: number, unit: string) => (from === to ? `${from} ${unit}` : `${from} to ${to} ${unit}`);
-
-const factsOf = ({ size, years, levels, weight }: NonNullable<ExpectedDivision['division']>): string =>
-  [
-    `${size} ${size === 1 ? 'competitor' : 'competitors'} so far`,
-    `aged ${span(Math.floor(years.from), Math.floor(years.to), '')}`.trim(),
-    [...new Set(levels)].join(' to '),
-    ...(weight ? [span(weight.from, weight.to, 'pounds')] : []),
-  ].join(', ');
+const expectedText = ({ name, members }: NonNullable<ExpectedDivision['division']>): string => {
+  if (members === null) return `${name}.`;
+  const { size, years, levels } = members;
+  const ages = years.from === years.to ? years.from : `${years.from} to ${years.to}`;
+  return `${name}: ${size} competitors so far, aged ${ages}, ${[...new Set(levels)].join(' to ')}.`;
+};
 
 /** The published divisions that a late entry would join (decision F2). */
 const Expected = ({ divisions }: { divisions: readonly ExpectedDivision[] }) => (
@@ -128,7 +125,7 @@ const Expected = ({ divisions }: { divisions: readonly ExpectedDivision[] }) => 
           <dt>
             <strong>{event}</strong>
           </dt>
-          <dd>{division ? `${division.name}: ${factsOf(division)}.` : 'A new division, because no published one fits.'}</dd>
+          <dd>{division ? expectedText(division) : 'A new division, because no published one fits.'}</dd>
         </div>
       ))}
     </dl>

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { Pairing } from '@schi/contract';
+import { devicePairingKey } from '@schi/shared-ui/session';
 
 /** What this browser is paired as. A person's logout leaves it, because the device has a login of its own. */
-const key = 'schi.device';
+const key = devicePairingKey;
 const listeners = new Set<() => void>();
 let known: { text: string | null; pairing: Pairing | null } = { text: null, pairing: null };
 

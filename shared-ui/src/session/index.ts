@@ -12,6 +12,7 @@ export {
 } from './slice';
 export { useActingFor, useHasRole, useIsIdle, useSession } from './hooks';
 export { keepInStep } from './keep-in-step';
+export { deviceListDatabase, devicePairingKey, deviceSittingKey, forgetEnded, myDayPrefix, rememberKept } from './kept-data';
 export { deleteSessionDatabases, sessionDatabasePrefix } from './session-databases';
 export { nextSession, tellSessionChanged } from './next-session';
 export { logOut } from './log-out';

@@ -1,5 +1,5 @@
 import type { Store } from '@reduxjs/toolkit';
-import { deleteSessionDatabases } from './session-databases';
+import { forgetEnded } from './kept-data';
 import { readSession, saveSessionEnd, userKey, writeSession } from './storage';
 import { loggedIn, loggedOut, type SessionState } from './slice';
 
@@ -8,7 +8,7 @@ const longestTimer = 2_147_483_647;
 
 /**
  * Keeps session, local storage and other tabs in agreement. Other tabs learn of a change through the storage event. Logs out when the token
- * expires. Returns a function that stops it.
+ * expires, and deletes what is kept for a login that has ended. Returns a function that stops it.
  */
 export const keepInStep = (store: Store<{ session: SessionState }>): (() => void) => {
   let known = store.getState().session.current;
@@ -27,8 +27,8 @@ export const keepInStep = (store: Store<{ session: SessionState }>): (() => void
   const stopListening = store.subscribe(() => {
     const { current } = store.getState().session;
     if (current === known) return;
+    if (current?.personId !== known?.personId) forgetEnded(current);
     known = current;
-    if (!current) void deleteSessionDatabases();
     if (readSession()?.token !== current?.token) writeSession(current);
     watchExpiry();
   });
@@ -40,6 +40,7 @@ export const keepInStep = (store: Store<{ session: SessionState }>): (() => void
     store.dispatch(stored ? loggedIn(stored) : loggedOut());
   };
   window.addEventListener('storage', onStorage);
+  forgetEnded(known);
   watchExpiry();
   return () => {
     clearTimeout(timer);

@@ -1,3 +1,5 @@
+import { halfWidth } from './normal-text';
+
 /** Minutes after midnight, from 0 to 1440: a time of the day in the time zone of the tournament. */
 export type MinuteOfDay = number;
 
@@ -9,7 +11,7 @@ const pattern = /^(\d{1,2})(?::(\d{2}))?\s*([ap])?\.?m?\.?$/i;
  */
 export const readClockTime = (value: unknown): unknown => {
   if (typeof value !== 'string' || value.length > 20) return value;
-  const [, hourText, minuteText = '00', half] = pattern.exec(value.trim()) ?? [];
+  const [, hourText, minuteText = '00', half] = pattern.exec(halfWidth(value)) ?? [];
   if (hourText === undefined) return value;
   const [hour, minute] = [Number(hourText), Number(minuteText)];
   if (minute > 59 || hour > 24 || (half !== undefined && (hour < 1 || hour > 12))) return value;

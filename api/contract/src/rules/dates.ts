@@ -1,12 +1,12 @@
 /** A calendar date without a time, `YYYY-MM-DD` (decision A1). Dates of this form compare correctly as text. */
 export type CalendarDate = string;
 
-const pattern = /^\d{4}-\d{2}-\d{2}$/;
+// Date pickers reach from 1900 to 2100 (section 9).
+const pattern = /^(?:(?:19|20)\d{2}|2100)-\d{2}-\d{2}$/;
 
-/** Whether the text is a date that exists in the calendar; `2025-02-30` does not. */
+/** Whether the text is a date from 1900 to 2100 that exists in the calendar; `2025-02-30` does not. */
 export const isCalendarDate = (value: unknown): value is CalendarDate => {
-  // PostgreSQL has no year 0.
-  if (typeof value !== 'string' || !pattern.test(value) || value.startsWith('0000')) return false;
+  if (typeof value !== 'string' || !pattern.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 };

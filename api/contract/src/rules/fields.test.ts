@@ -194,7 +194,7 @@ describe('amounts in dollars', () => {
     ['1,234.05', 1234.05],
     [0, 0],
     ['', 'Value is required'],
-    ['12,34', wrong],
+    ['12,34', 12.34],
     ['65.505', wrong],
     ['-1', wrong],
     ['10000.01', wrong],

@@ -1,7 +1,8 @@
 import { clockTime, readClockTime } from './clock-time';
-import { composed, hasTooManyMarks } from './composed';
+import { hasTooManyMarks } from './composed';
 import { isCalendarDate } from './dates';
 import { readDollars } from './money';
+import { halfWidth, oneLine, readNumber, severalLines } from './normal-text';
 
 /** Says what is wrong with a value, in the specification's words (section 5), or nothing. `form` holds the other fields. */
 export type Check = (value: unknown, form: Readonly<Record<string, unknown>>) => string | undefined;
@@ -29,7 +30,7 @@ export const unlessEmpty =
   (check: Check): Check =>
   (value, form) =>
     isEmpty(value) ? undefined : check(value, form);
-const tidyText = (value: unknown) => (typeof value === 'string' ? composed(value.trim()) : value);
+const ofText = (normal: (text: string) => string) => (value: unknown) => (typeof value === 'string' ? normal(value) : value);
 
 export const required: Check = (value) =>
   isEmpty(value) || (Array.isArray(value) && value.length === 0) ? 'Value is required' : undefined;
@@ -55,9 +56,13 @@ export const email: Check = unlessEmpty((value) =>
     ? undefined
     : 'Value is not a valid email address',
 );
-export const phone: Check = unlessEmpty((value) =>
-  /^\d{10}$/.test(String(value)) ? undefined : 'Please enter a valid 10 digit phone number',
-);
+export const phone: Check = unlessEmpty((value) => {
+  const number = String(value);
+  if (/^\d{10}$/.test(number)) return undefined;
+  return /\+|^0(?:0|11)\d{8}/.test(number)
+    ? 'Please enter a phone number of the United States or Canada, without another country’s code'
+    : 'Please enter a valid 10 digit phone number';
+});
 export const zipCode: Check = unlessEmpty((value) =>
   /^\d{5}(?:-\d{4})?$/.test(String(value)) ? undefined : 'Please enter a valid zip code',
 );
@@ -77,10 +82,10 @@ export const isTrue =
   (value) =>
     value === true ? undefined : message;
 const isText: Check = unlessEmpty((value) => (typeof value === 'string' ? undefined : 'This field should be text'));
-// U+0000 and half of a surrogate pair cannot be stored by PostgreSQL.
+// U+0000 and half of a surrogate pair cannot be stored by PostgreSQL. The line break is of a text of several lines.
 const noControl: Check = unlessEmpty((value) =>
   // eslint-disable-next-line no-control-regex -- control characters are what is looked for
-  /[\u0000-\u0008\v\f\u000e-\u001f\u007f\p{Surrogate}]/u.test(String(value)) || hasTooManyMarks(String(value))
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\p{Surrogate}]/u.test(String(value)) || hasTooManyMarks(String(value))
     ? 'This field has characters that cannot be used'
     : undefined,
 );
@@ -95,43 +100,40 @@ const field = (clean: Field['clean'], checks: readonly Check[], maxLength: numbe
   isRequired: checks.includes(required),
 });
 
-/** A line of text, trimmed, at most 200 characters. */
-export const text = (...checks: Check[]): Field => field(tidyText, [isText, noControl, ...checks], textLimits.text);
-/** Several lines of text, trimmed, at most 5,000 characters. */
-export const longText = (...checks: Check[]): Field => field(tidyText, [isText, noControl, ...checks], textLimits.longText);
+/** A line of text, normalized (A7), at most 200 characters. */
+export const text = (...checks: Check[]): Field => field(ofText(oneLine), [isText, noControl, ...checks], textLimits.text);
+/** Several lines of text, normalized (A7), at most 5,000 characters. */
+export const longText = (...checks: Check[]): Field => field(ofText(severalLines), [isText, noControl, ...checks], textLimits.longText);
 /** A secret: never trimmed, at most 200 characters so that hashing stays cheap. */
 export const secret = (...checks: Check[]): Field => field((value) => value, [isText, ...checks], textLimits.secret);
 /** What another machine signed, such as Google's credential; at most 5,000 characters. */
 export const token = (...checks: Check[]): Field => field((value) => value, [isText, noControl, ...checks], textLimits.token);
-/** An e-mail address, trimmed; its case is kept and ignored when compared. */
+/** An e-mail address, normalized (A7); its case is kept and ignored when compared. */
 export const emailText = (...checks: Check[]): Field => text(...checks, email);
 const tidyPhone = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
-  const plain = value.normalize('NFKC').trim();
-  // Letters are not punctuation, so a number with "ext. 5" is refused.
-  if (/\p{L}/u.test(plain)) return plain;
+  const plain = oneLine(value).normalize('NFKC');
+  // Letters are not punctuation, so a number with "ext. 5" is refused. Nor is the sign of another country's code (A7).
+  if (/\p{L}/u.test(plain) || (plain.includes('+') && !/^\+1\d{10}$/.test(plain.replace(/[^\d+]/g, '')))) return plain;
   const digits = plain.replace(/\D/g, '');
   const isOnlyPunctuated = digits !== '' || plain === '';
-  return isOnlyPunctuated ? digits.replace(/^1(?=\d{10}$)/, '') : plain;
+  return isOnlyPunctuated ? digits.replace(/^(?:00|011)?1(?=\d{10}$)/, '') : plain;
 };
-/** Ten digits, with any punctuation. A leading 1 of the country is removed. Written `(310) 555-0100`. */
+/** Ten digits, with any punctuation. A leading 1 of the country is removed, another country is refused (A7). Written `(310) 555-0100`. */
 export const phoneText = (...checks: Check[]): Field => ({
   ...field(tidyPhone, [isText, ...checks, phone], textLimits.phone),
   written: (value) => (typeof value === 'string' ? value.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') : value),
 });
 /** A whole number between two bounds, both allowed. */
 export const whole = (min: number, max: number, ...checks: Check[]): Field =>
-  field(
-    (value) => (typeof value === 'string' && /^\d+$/.test(value.trim()) ? Number(value) : value),
-    [
-      ...checks,
-      unlessEmpty((value) =>
-        typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
-          ? undefined
-          : `Please enter a whole number from ${min} to ${max}`,
-      ),
-    ],
-  );
+  field(readNumber, [
+    ...checks,
+    unlessEmpty((value) =>
+      typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+        ? undefined
+        : `Please enter a whole number from ${min} to ${max}`,
+    ),
+  ]);
 /** A number between two bounds with at most two decimals; `read` makes it from what people write. */
 export const measure = (read: Field['clean'], min: number, max: number, ...checks: Check[]): Field =>
   field(read, [
@@ -160,7 +162,7 @@ export const timeOfDay = (min: number, max: number, ...checks: Check[]): Field =
 });
 /** A calendar date, `YYYY-MM-DD`. */
 export const date = (...checks: Check[]): Field =>
-  field(tidyText, [...checks, unlessEmpty((value) => (isCalendarDate(value) ? undefined : 'Please enter a date'))]);
+  field(ofText(halfWidth), [...checks, unlessEmpty((value) => (isCalendarDate(value) ? undefined : 'Please enter a date'))]);
 const isTimeZone: Check = unlessEmpty((value) => {
   // Names only: an offset would miss summer time, and PostgreSQL reads its sign the other way round.
   if (typeof value !== 'string' || !/^(?:UTC|[A-Z][A-Za-z_]+(?:\/[\w+-]+)+)$/.test(value))

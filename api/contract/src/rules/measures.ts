@@ -1,3 +1,5 @@
+import { writtenNumber } from './normal-text';
+
 // Blanks are made single first: between two patterns that both accept any number of them, a long run is divided in every possible way.
 const plain = /^(\d+(?:\.\d{1,2})?)$/;
 const pounds = /^(\d+(?:\.\d{1,2})?) ?(?:lbs?|pounds?|#)\.?$/i;
@@ -19,7 +21,7 @@ const reader =
   (...ways: readonly (readonly [RegExp, (first: number, second: number) => number])[]) =>
   (value: unknown): unknown => {
     if (typeof value !== 'string') return value;
-    const text = value.trim().replace(/\s+/g, ' ');
+    const text = writtenNumber(value);
     for (const [way, read] of ways) {
       const found = way.exec(text);
       if (found) return hundredths(read(Number(found[1]), Number(found[2] ?? 0)));
@@ -27,7 +29,7 @@ const reader =
     return value;
   };
 
-/** Pounds, to a hundredth, from what people write: `72.5`, `72 lb`, `33 kg`. */
+/** Pounds, to a hundredth, from what people write: `72.5`, `72,5`, `72 lb`, `33 kg`. */
 export const readPounds = reader([plain, (n) => n], [pounds, (n) => n], [kilograms, (n) => n * poundsInKilogram]);
 
 /** Inches, to a hundredth, from what people write: `51`, `51 in`, `4'3"`, `4 ft 3 in`, `130 cm`, `1.30 m`. */

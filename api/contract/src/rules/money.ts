@@ -1,3 +1,5 @@
+import { writtenNumber } from './normal-text';
+
 /** A whole number of US cents: how money is stored and added. */
 export type Cents = number;
 /** US dollars with at most two decimals: how money travels in JSON. */
@@ -20,6 +22,6 @@ const inThousands = (digits: string): string => (digits.length > 3 ? `${inThousa
 /** Dollars from what people write: `65`, `65.00`, `$ 65`, `$1,234.50`. Any other text stays as it is. */
 export const readDollars = (written: unknown): unknown => {
   if (typeof written !== 'string') return written;
-  const plain = written.trim().replace(/^(-?)\$\s*/, '$1');
+  const plain = writtenNumber(written).replace(/^(-?)\$\s*/, '$1');
   return /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/.test(plain) ? Number(plain.replace(/,/g, '')) : written;
 };

@@ -1,5 +1,6 @@
 import { hasTooManyMarks } from './composed';
 import { textLimits } from './fields';
+import { oneLine } from './normal-text';
 
 const apostrophes = /['’‘ʼʻ`´′]/g;
 /** Letters that Unicode does not take apart into a letter and an accent, each with how it is typed without them. */
@@ -39,7 +40,7 @@ export const foldedText = (text: string): string =>
  */
 export const containsWords = (text: string, typed: string): boolean => {
   const folded = foldedText(text.slice(0, textLimits.longText));
-  return foldedText(typed.slice(0, textLimits.text))
+  return foldedText(oneLine(typed.slice(0, textLimits.text)))
     .split(/\s+/)
     .every((word) => folded.includes(word));
 };

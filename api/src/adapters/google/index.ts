@@ -1,4 +1,5 @@
 import { OAuth2Client } from 'google-auth-library';
+import { oneLine } from '@schi/contract';
 import type { Config } from '../../config';
 
 /** A person as Google identifies them. */
@@ -22,7 +23,7 @@ export interface GoogleSignIn {
 }
 
 const issuers = ['https://accounts.google.com', 'accounts.google.com'];
-const asText = (value: unknown, longest = 200) => (typeof value === 'string' ? value.normalize('NFC').trim().slice(0, longest) : '');
+const asText = (value: unknown, longest = 200) => (typeof value === 'string' ? oneLine(value).slice(0, longest) : '');
 
 /** Google sign-in, or `undefined` where no client id is configured. Keys are fetched when first needed and cached as long as Google allows. */
 export const createGoogle = (settings: Config['google']): GoogleSignIn | undefined => {

@@ -56,3 +56,12 @@ it('sends many at once over six connections at most', async () => {
   mailer.close();
   await stop();
 });
+
+it('sends a subject that looks like an encoded word as plain letters, which no mail program decodes', async () => {
+  const { url, seen, stop } = await startServer();
+  const mailer = createMailer(url, 'SCHI <schi@example.com>');
+  await mailer.send(mailOf('Message from =?utf-8?Q?x=0D=0ABcc:_pat@example.org?= Kim'));
+  expect(seen.subjects).toEqual(['Message from = ?utf-8?Q?x=0D=0ABcc:_pat@example.org?= Kim']);
+  mailer.close();
+  await stop();
+});

@@ -35,14 +35,18 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  */
 const connections = { pool: true, maxConnections: 6, maxRequeues: 1 } as const;
 
+// A text of plain letters that looks like an encoded word of RFC 2047 would be decoded by mail programs, with what it hides.
+const unencoded = (text: string) => text.replaceAll('=?', '= ?');
+
 /** Mail by SMTP (decision D1). `url` is `smtp://user:password@host:port`. */
 export const createMailer = (url: string, from: string): Mailer => {
   const transport = nodemailer.createTransport({ url, ...connections, ...patience }, { from });
   return {
-    send: async ({ unsubscribeUrl, attachments = [], ...mail }) => {
+    send: async ({ unsubscribeUrl, attachments = [], subject, ...mail }) => {
       await transport.sendMail({
         ...mail,
-        attachments: [...attachments],
+        subject: unencoded(subject),
+        attachments: attachments.map((file) => ({ ...file, filename: unencoded(file.filename) })),
         ...(unsubscribeUrl === undefined ? {} : { list: { unsubscribe: unsubscribeUrl } }),
       });
     },

@@ -49,7 +49,7 @@ describe('acting for a customer', () => {
     },
   );
 
-  it('keeps the log and the change together: a repeated key is one change and one entry', async () => {
+  it('is logged before the work: a repeated key is one change and one entry', async () => {
     const { id, customer } = await buildRegistration(server.db, { tournament });
     const admin = await buildPerson(server.db, { role: 'SuperAdmin' });
     const body = competitorForm(tournament, id);
@@ -57,6 +57,21 @@ describe('acting for a customer', () => {
       await server.as(admin).call(contract.addCompetitor, { body, key: 'the-same-key', headers: actingFor(customer.id) });
     expect(await server.db('competitor').where({ registration_id: id })).toHaveLength(1);
     expect((await entries()).filter((entry: { actor_id: number }) => entry.actor_id === admin.id)).toHaveLength(1);
+  });
+
+  it('logs what was refused too, with a key as without one', async () => {
+    const { customer } = await buildRegistration(server.db, { tournament });
+    const admin = await buildPerson(server.db, { role: 'SuperAdmin' });
+    const headers = actingFor(customer.id);
+    const mine = async () => (await entries()).filter((entry: { actor_id: number }) => entry.actor_id === admin.id);
+    for (const key of ['refused-with-a-key', undefined]) {
+      const before = (await mine()).length;
+      const body = competitorForm(tournament, 999_999);
+      expect((await server.as(admin).call(contract.addCompetitor, { body, headers, ...(key ? { key } : {}) })).status).toBe(404);
+      expect((await mine()).slice(before)).toMatchObject([
+        { action: 'competitor added', is_impersonated: true, subject_person_id: customer.id },
+      ]);
+    }
   });
 
   it('logs a change that staff make for their role once, in their own name', async () => {

@@ -1,4 +1,5 @@
 import { checkInKinds, checkInSorts, checkInStatuses, eventBatch, type CheckInEvent, type CheckInQuery } from '@schi/contract';
+import { instant } from '../../http/instant';
 import { Joi } from '../../http/joi';
 import { exportQuery, idFilter, listQuery } from '../../http/list-query';
 import type { Schema } from '../../http/schema';
@@ -25,7 +26,7 @@ const event = Joi.object<CheckInEvent>({
   believed: uuid().allow(null).required(),
   settles: uuid().allow(null).required(),
   deviceId: uuid().required(),
-  deviceTime: Joi.string().max(40).isoDate().required(),
+  deviceTime: instant().required(),
 });
 
 export const eventsBody: Schema<{ events: CheckInEvent[] }> = Joi.object({

@@ -1,4 +1,5 @@
 import {
+  addDays,
   registrationMoney,
   divisionFor,
   guardianMissing,
@@ -74,6 +75,7 @@ export const roster = (app: Pick<App, 'clock'>, db: Db) => ({
       database,
       at: app.clock().toISOString(),
       isWhole: from === undefined,
+      keepUntil: `${addDays(tournamentDate, 2)}T00:00:00.000Z`,
       families: rows.map((row) => presentFamily(row, { day: tournamentDate, divisions, levels })),
     };
   },

@@ -8,6 +8,7 @@ import {
   type NewDevice,
   type NewOfficial,
 } from '@schi/contract';
+import { instant } from '../../http/instant';
 import { Joi } from '../../http/joi';
 
 const id = () => Joi.number().integer().min(1).max(2_147_483_647);
@@ -28,7 +29,7 @@ export const pairBody = Joi.object<{ code: string }>({ code: Joi.string().max(20
 export const reportBody = Joi.object<DeviceReport>({
   pending: Joi.number().integer().min(0).max(1_000_000).required(),
   appVersion: Joi.string().max(60).allow('').required(),
-  deviceTime: Joi.string().isoDate().max(40).required(),
+  deviceTime: instant().required(),
 });
 export const newOfficialBody = Joi.object<NewOfficial>({
   ringId: id().allow(null).required(),

@@ -1,4 +1,5 @@
 import type { PrintedSheets, SheetCode, SheetScan } from '@schi/contract';
+import { instant } from '../../http/instant';
 import { Joi } from '../../http/joi';
 import type { Schema } from '../../http/schema';
 
@@ -34,7 +35,7 @@ export const printedBody: Schema<PrintedSheets> = Joi.object({
     .required(),
 });
 export const changedQuery: Schema<{ changed?: boolean }> = Joi.object({ changed: Joi.boolean() });
-export const printQuery: Schema<{ printedAt?: string }> = Joi.object({ printedAt: Joi.string().isoDate().max(40) });
+export const printQuery: Schema<{ printedAt?: string }> = Joi.object({ printedAt: instant() });
 const shownHash = () =>
   Joi.string()
     .max(64)

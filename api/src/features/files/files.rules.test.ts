@@ -12,7 +12,7 @@ it.each([
   ['C:\\Users\\me\\form.pdf', 'application/pdf', 'form.pdf'],
   ['.htaccess', 'application/pdf', 'htaccess.pdf'],
   ['invoice\u202efdp.exe', 'application/pdf', 'invoicefdp.exe.pdf'],
-  ['a\r\nSet-Cookie: x.pdf', 'application/pdf', 'aSet-Cookie x.pdf'],
+  ['a\r\nSet-Cookie: x.pdf', 'application/pdf', 'a Set-Cookie x.pdf'],
   ['', 'audio/mpeg', 'file.mp3'],
   ['...', 'audio/mpeg', 'file.mp3'],
   ['품새.mp3', 'audio/mpeg', '품새.mp3'],

@@ -1,4 +1,4 @@
-import { endingOf, fileTypes } from '@schi/contract';
+import { endingOf, fileTypes, oneLine } from '@schi/contract';
 import { withoutEnd } from '../../text';
 
 /** The longest name that is kept, in characters. */
@@ -8,9 +8,9 @@ const longestGiven = 2_000;
 /** A name that had nothing to keep. */
 const nameless = 'file';
 
-// Control characters, what Windows and Unix forbid in names, and the marks that turn the reading direction: they can hide an ending.
+// Control characters, and what Windows and Unix forbid in names.
 // eslint-disable-next-line no-control-regex -- exactly these are taken out
-const unwanted = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff<>:"/\\|?*]/g;
+const unwanted = /[\u0000-\u001f\u007f-\u009f<>:"/\\|?*]/g;
 
 const cut = (text: string, length: number) => [...text].slice(0, Math.max(1, length)).join('');
 
@@ -27,7 +27,7 @@ export const cleanName = (given: string, mediaType: string): string => {
       .replace(/\p{Surrogate}/gu, '')
       .split(/[/\\]/)
       .at(-1) ?? '';
-  const tidy = last.normalize('NFC').replace(unwanted, '').replace(/\s+/g, ' ').trim().replace(/^\.+/, '');
+  const tidy = oneLine(last).replace(unwanted, '').trim().replace(/^\.+/, '');
   const plain = withoutEnd(tidy, '. ');
   const ending = endings.includes(endingOf(plain)) ? endingOf(plain) : (endings[0] ?? '');
   const stem = endings.includes(endingOf(plain)) ? plain.slice(0, -(ending.length + 1)) : plain;

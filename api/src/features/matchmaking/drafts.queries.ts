@@ -182,5 +182,7 @@ export const findPublication = (db: Db, draftId: number): Promise<Pick<DraftRow,
     .first<Pick<DraftRow, 'tournamentId' | 'publication'> | undefined>({ tournamentId: 'tournament_id', publication: 'state' });
 
 /** The published draft of a tournament, if it has one. */
-export const findPublishedDraft = async (db: Db, tournamentId: number): Promise<number | undefined> =>
-  (await db('draft').where({ tournament_id: tournamentId, state: 'published' }).first<{ id: number } | undefined>('id'))?.id;
+export const findPublishedDraft = (db: Db, tournamentId: number): Promise<{ draftId: number; version: number } | undefined> =>
+  db('draft')
+    .where({ tournament_id: tournamentId, state: 'published' })
+    .first<{ draftId: number; version: number } | undefined>('id as draftId', 'version');

@@ -9,7 +9,7 @@ import { createDraft } from './create-draft.service';
 import * as schemas from './drafts.schemas';
 import { previewDrafts } from './preview-drafts.service';
 import { publishDraft } from './publish-draft.service';
-import { expectedDivisions } from './expected-divisions.service';
+import { createExpectedDivisions } from './expected-divisions.service';
 import { readDrafts } from './read-drafts.service';
 import { refreshDraft } from './refresh-draft.service';
 import { repairDraft } from './repair-draft.service';
@@ -21,9 +21,15 @@ export const draftRoutes: Routes = (app, router) => {
   const publishing = (user: { actorId: number }) => publishDraft(app.db, user.actorId);
   const repairing = (user: { actorId: number }) => repairDraft(app, app.db, user.actorId);
   const { versionBody } = schemas;
+  const expectedDivisions = createExpectedDivisions(app);
 
-  route(app, router, contract.getExpectedDivisions, signedIn, { query: schemas.newEntrantQuery }, ({ query: { eventIds, ...newcomer } }) =>
-    expectedDivisions(app.db, { ...newcomer, eventIds: eventIds.split(',').map(Number) }),
+  route(
+    app,
+    router,
+    contract.getExpectedDivisions,
+    signedIn,
+    { query: schemas.newEntrantQuery },
+    ({ query: { eventIds, ...newcomer }, user }) => expectedDivisions({ ...newcomer, eventIds: eventIds.split(',').map(Number) }, user),
   );
   route(app, router, contract.listDrafts, directors, { query: schemas.draftsQuery }, ({ query }) =>
     readDrafts(app.db).list(query.tournamentId),

@@ -1,4 +1,13 @@
-import { ageOn, divisionFor, matchmaking, type CalendarDate, type CompetitorLevel, type Division, type drafts } from '@schi/contract';
+import {
+  ageOn,
+  divisionFor,
+  matchmaking,
+  type CalendarDate,
+  type CompetitorLevel,
+  type Division,
+  type drafts,
+  type NewEntrant,
+} from '@schi/contract';
 import type { PersonRow } from './people.queries';
 
 /** What competitors are compared by. */
@@ -58,6 +67,29 @@ export const peopleOf = (rows: readonly PersonRow[], { day, levels, divisions }:
     };
     return { ...row, entrant, unusable: null };
   });
+};
+
+/** Somebody who may register, as matchmaking would see them among others: after all of them, in a family of their own. */
+export const newcomerAmong = (people: readonly Person[], newcomer: NewEntrant, reference: Reference): Person => {
+  const { birthDate, gender, competitorLevelId, school, weight, height, eventIds } = newcomer;
+  const row: PersonRow = {
+    competitorId: Math.max(0, ...people.map(({ competitorId }) => competitorId)) + 1,
+    registrationId: 0,
+    firstName: '',
+    lastName: '',
+    ...{ birthDate, gender, competitorLevelId, school, weight, height },
+    isWithdrawn: false,
+    isRegistered: true,
+    eventIds: [...eventIds],
+  };
+  const [person] = peopleOf([row], reference) as [Person];
+  if (!person.entrant) return person;
+  const fellow = people.find((one) => one.entrant && schoolKey(one.school) === schoolKey(school));
+  const schools = people.map(({ entrant }) => entrant?.school ?? -1);
+  return {
+    ...person,
+    entrant: { ...person.entrant, family: -1, school: school === '' ? null : (fellow?.entrant?.school ?? Math.max(-1, ...schools) + 1) },
+  };
 };
 
 /** Names divisions after their members. */

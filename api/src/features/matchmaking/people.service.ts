@@ -1,8 +1,8 @@
-import type { BracketEvent, CompetitorLevel, NewEntrant } from '@schi/contract';
+import type { BracketEvent, CompetitorLevel } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { tournaments } from '../tournaments';
 import { peopleOf, type Person } from './entrants.rules';
-import { listBracketEvents, listPeople, type PersonRow } from './people.queries';
+import { listBracketEvents, listPeople } from './people.queries';
 import { readSeen, type Particulars } from './seen.queries';
 
 /** The competitors of a tournament and of a draft, what they are compared by, and how they fight. */
@@ -16,36 +16,6 @@ export interface Population {
   seen: ReadonlyMap<number, Particulars>;
   brackets: BracketEvent[];
 }
-
-/** Somebody who may register, as matchmaking would see them among the competitors of a draft. */
-export const readNewcomer = async (
-  db: Db,
-  of: { tournamentId: number; draftId: number },
-  { birthDate, gender, competitorLevelId, school, weight, height, eventIds }: NewEntrant,
-): Promise<{ population: Population; person: Person }> => {
-  const reading = tournaments(db);
-  const population = await readPopulation(db, of);
-  const { tournamentDate: day } = await reading.dates(of.tournamentId);
-  const newcomer: PersonRow = {
-    // After all others, as the next competitor would be.
-    competitorId: Math.max(0, ...population.people.map(({ competitorId }) => competitorId)) + 1,
-    registrationId: 0,
-    firstName: '',
-    lastName: '',
-    birthDate,
-    gender,
-    competitorLevelId,
-    school,
-    weight,
-    height,
-    isWithdrawn: false,
-    isRegistered: true,
-    eventIds: [...eventIds],
-  };
-  const divisions = await reading.divisions();
-  const person = peopleOf([...population.people, newcomer], { day, levels: population.levels, divisions }).at(-1) as Person;
-  return { population, person };
-};
 
 /**
  * Reads the competitors of the completed registrations of a tournament, and those of a draft.

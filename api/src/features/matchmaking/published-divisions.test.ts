@@ -68,7 +68,6 @@ describe('the divisions that a new competitor would join', () => {
     expect(JSON.stringify(body)).not.toContain(someone?.lastName);
     const forms = body.divisions[0]?.division;
     expect(published.divisions.map(({ name }) => name)).toContain(forms?.name);
-    expect(forms?.levels).toHaveLength(2);
 
     await unpublish(published);
     const [newId = 0] = await registerPeople(server.db, tournament, [{ birthDate: query.birthDate, events: [0, 3] }]);
@@ -100,7 +99,53 @@ describe('the divisions that a new competitor would join', () => {
       { gender: 3 as 1 },
     ])
       expect((await expected({ ...query, ...wrong })).status).toBe(400);
-    expect((await expected({ ...query, tournamentId: 999_999 })).body).toEqual({ isPublished: false, divisions: [] });
+    expect((await expected({ ...query, tournamentId: 999_999 })).status).toBe(404);
+  });
+
+  it('are told of a tournament that visitors see, while registration is open, thirty times in ten minutes (B14)', async () => {
+    const draft = await created();
+    const query = await like(draft.competitors[0]?.competitorId ?? 0);
+    const published = await publish(draft);
+    const dates = async (columns: object) => void (await server.db('tournament').where({ id: tournament.id }).update(columns));
+    await dates({ hidden_until: '2090-01-01' });
+    expect((await expected(query)).status).toBe(404);
+    await dates({ hidden_until: null });
+    const { registration_closes_after: closes } = await server
+      .db('tournament')
+      .where({ id: tournament.id })
+      .first<Record<string, string>>();
+    await dates({ registration_closes_after: '2020-01-01', registration_opens_on: '2019-01-01' });
+    expect((await expected(query)).status).toBe(409);
+    expect((await asked().call(contract.getExpectedDivisions, { query })).status).toBe(200);
+    await dates({ registration_closes_after: closes });
+    const eager = await buildPerson(server.db);
+    const statuses: number[] = [];
+    for (let count = 0; count < 31; count += 1)
+      statuses.push((await server.as(eager).call(contract.getExpectedDivisions, { query })).status);
+    expect([statuses.slice(0, 30).every((status) => status === 200), statuses[30]]).toEqual([true, 429]);
+    await unpublish(published);
+  });
+
+  it('tell nothing but the name of a division with fewer than five, and whole years of a larger one (B14)', async () => {
+    const published = await publish(await created());
+    const seen = new Map<string, contract.DivisionMembers | null>();
+    for (const { competitorId } of published.competitors.slice(0, 20)) {
+      const { divisions } = (
+        await server.as(await buildPerson(server.db)).call(contract.getExpectedDivisions, { query: await like(competitorId) })
+      ).body;
+      for (const { eventId, division } of divisions) if (division) seen.set(`${eventId} ${division.name}`, division.members);
+    }
+    const sizes = published.divisions.flatMap(({ name, events }) =>
+      events.map(({ eventId, entries }) => [`${eventId} ${name}`, entries.length] as const),
+    );
+    for (const [key, size] of sizes) {
+      const members = seen.get(key);
+      if (members === undefined) continue;
+      expect({ key, size: members?.size ?? null }).toEqual({ key, size: size < 5 ? null : size });
+      expect(Object.values(members?.years ?? {}).every(Number.isInteger)).toBe(true);
+    }
+    expect([...seen.values()].some((members) => members === null)).toBe(true);
+    await unpublish(published);
   });
 });
 

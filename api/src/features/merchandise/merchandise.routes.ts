@@ -7,6 +7,7 @@ import { Joi } from '../../http/joi';
 import { exportQuery, idFilter, listQuery } from '../../http/list-query';
 import { route } from '../../http/route';
 import { mountResource, settings } from '../settings';
+import { recordBulkRead } from '../audit';
 import { exportedTournaments } from '../tournaments';
 import { merch } from './merch-setting.service';
 import { requireSold } from './merchandise.service';
@@ -45,8 +46,10 @@ export const merchandiseRoutes: Routes = (app, router) => {
     await requireSold(app.db);
     return pageOf<contract.PickUpRow, contract.PickUpQuery>(app.db, pickUps, asked.query);
   });
-  route(app, router, contract.exportPickUps, directors, { query: exported }, async ({ query: { format, ...rest } }) => {
+  route(app, router, contract.exportPickUps, directors, { query: exported }, async ({ query: { format, ...rest }, user, ctx }) => {
     await requireSold(app.db);
+    const { total: count } = await pageOf<contract.PickUpRow, contract.PickUpQuery>(app.db, pickUps, { ...rest, page: 1, pageSize: 1 });
+    await recordBulkRead(app.db, { user, ctx }, { list: 'pick-up', filter: { ...rest, format }, count });
     const { tournament } = await exportedTournaments(app.db, rest.tournamentId);
     return exportOf({ list: 'pick-up', tournament }, format, {
       columns: pickUpColumns,

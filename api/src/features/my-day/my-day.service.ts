@@ -1,7 +1,9 @@
 import {
+  addDays,
   breakInside,
   dayClashes,
   familyWindow,
+  myDayLinkDays,
   publicName,
   stagingTime,
   todayIn,
@@ -112,7 +114,8 @@ const manifestOf = (token: string, tournament: string): MyDayManifest => {
 export const myDay = (app: Pick<App, 'db' | 'clock' | 'tokenKey' | 'publicUrl'>) => {
   const { db, tokenKey } = app;
   const urlOf = ({ registrationId, version }: FamilyRow) => familyUrl(app, registrationId, version);
-  const linkOf = (family: FamilyRow): MyDayLink => ({ url: urlOf(family), qrCode: qrDataUrl(urlOf(family)) });
+  const isEnded = ({ date, timeZone }: FamilyRow) => addDays(date, myDayLinkDays) < todayIn(timeZone, app.clock());
+  const linkOf = (family: FamilyRow): MyDayLink => ({ url: urlOf(family), qrCode: qrDataUrl(urlOf(family)), isEnded: isEnded(family) });
   const own = async (registrationId: number, personId: number): Promise<FamilyRow> => {
     const family = await findOwnFamily(db, registrationId, personId);
     if (!family) throw notFound('registration');
@@ -128,11 +131,11 @@ export const myDay = (app: Pick<App, 'db' | 'clock' | 'tokenKey' | 'publicUrl'>)
     const registrationId = registrationIn(token) ?? 0;
     const family = await findFamily(db, registrationId);
     const isRight = isFamilyToken(tokenKey, token, registrationId, family?.version ?? 0);
-    if (!family || !isRight) throw notFound('page');
+    if (!family || !isRight || isEnded(family)) throw notFound('page');
     return family;
   };
   return {
-    /** @throws Refusal 404 for an address that is wrong, was renewed, or belongs to a deleted account, the same for each */
+    /** @throws Refusal 404 for an address that is wrong, was renewed, has ended, or belongs to a deleted account, the same for each */
     read: async (token: string): Promise<MyDay> => {
       const { registrationId, tournamentId: id, tournament: name, date, timeZone, venue, address } = await proven(token);
       const rows = await listFamilyEntries(db, registrationId);

@@ -3,13 +3,14 @@ import { buildPerson, buildTournament } from '../../../test/factories';
 import { registerPeople } from '../../../test/matchmaking/registered';
 import { tables } from '../../app';
 import { erasePerson } from '../personal-data/erase.queries';
-import { startTestServer, type Caller, type TestServer } from '../../../test/server';
+import { startTestServer, stillClock, type Caller, type TestServer } from '../../../test/server';
 
+const clock = stillClock(new Date());
 let server: TestServer;
 let director: Caller;
 let days = 60;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ clock });
   director = await buildPerson(server.db, { role: 'TournamentDirector' });
 });
 afterAll(() => server.stop());
@@ -226,6 +227,22 @@ describe('a family’s day (decision G7)', () => {
     const recorded = await server.db('audit_log').where({ action: 'family link renewed', actor_id: staff.id });
     expect(recorded).toHaveLength(1);
     expect((await desk.call(contract.renewFamilyLink, { params: { registrationId: 999_999 } })).status).toBe(404);
+  });
+
+  it('opens until thirty days after the tournament, also with a new address and for the phone', async () => {
+    const { tournament, owner, registrationId, link, tokenOf } = await family();
+    const openedAfter = async (day: number) => {
+      clock.set(new Date(`${contract.addDays(tournament.date, day)}T20:00:00Z`));
+      const token = tokenOf(await link());
+      const params = { token };
+      return [(await server.call(contract.getMyDay, { params })).status, (await server.call(contract.getMyDayManifest, { params })).status];
+    };
+    expect(await openedAfter(30)).toEqual([200, 200]);
+    expect(await openedAfter(31)).toEqual([404, 404]);
+    expect((await owner.call(contract.getMyDayLink, { params: { registrationId } })).body.isEnded).toBe(true);
+    await owner.call(contract.renewMyDayLink, { params: { registrationId } });
+    expect(await openedAfter(31)).toEqual([404, 404]);
+    clock.set(new Date());
   });
 
   it('opens nothing any more once the account is deleted, with the same body as a guessed address', async () => {

@@ -3,6 +3,7 @@ import type { Routes } from '../../feature';
 import { exportOf, timeColumns, type ExportColumn } from '../../exports';
 import { allow } from '../../http/access';
 import { route } from '../../http/route';
+import { recordBulkRead } from '../audit';
 import { exportedTournaments } from '../tournaments';
 import { cashDrawers, listOpenDrawers } from './cash-drawers.service';
 import { endOfDay } from './day.queries';
@@ -56,8 +57,8 @@ const paymentColumns = (zone: string | null): ExportColumn<contract.PaymentRow>[
   { label: 'Cash drawer', value: (row) => row.drawer },
 ];
 
-async function* once<Row>(rows: Promise<readonly Row[]>) {
-  yield await rows;
+async function* once<Row>(rows: readonly Row[]) {
+  yield await Promise.resolve(rows);
 }
 
 /** Money at the desk: all three admin roles (section 6). What the whole of it adds up to is for directors. */
@@ -78,17 +79,18 @@ export const deskRoutes: Routes = (app, router) => {
   route(app, router, contract.findCustomers, staff, { query: customersQuery }, ({ query }) => findCustomers(app.db, query.q));
 
   route(app, router, contract.listPayments, staff, { query: paymentQuery }, ({ query }) => listPaymentRows(app.db, query));
-  route(app, router, contract.exportPayments, staff, { query: paymentExport }, async ({ query: { format, ...query } }) => {
+  route(app, router, contract.exportPayments, staff, { query: paymentExport }, async ({ query: { format, ...query }, user, ctx }) => {
+    const { total: count } = await listPaymentRows(app.db, { ...query, page: 1, pageSize: 1 });
+    await recordBulkRead(app.db, { user, ctx }, { list: 'payments', filter: { ...query, format }, count });
     const { zone, tournament } = await exportedTournaments(app.db, query.tournamentId);
     return exportOf({ list: 'payments', tournament }, format, { columns: paymentColumns(zone), batches: paymentBatches(app.db, query) });
   });
   route(app, router, contract.getEndOfDay, staff, { query: dayQuery }, ({ query }) => endOfDay(app.db, query.date));
-  route(app, router, contract.exportEndOfDay, staff, { query: dayExportQuery }, ({ query: { date, format } }) =>
-    exportOf({ list: `end of day ${date}` }, format, {
-      columns: dayColumns,
-      batches: once(endOfDay(app.db, date).then(({ lines }) => lines)),
-    }),
-  );
+  route(app, router, contract.exportEndOfDay, staff, { query: dayExportQuery }, async ({ query: { date, format }, user, ctx }) => {
+    const { lines } = await endOfDay(app.db, date);
+    await recordBulkRead(app.db, { user, ctx }, { list: 'end of day', filter: { date, format }, count: lines.length });
+    return exportOf({ list: `end of day ${date}` }, format, { columns: dayColumns, batches: once(lines) });
+  });
   route(app, router, contract.getGatewayDay, staff, { query: dayQuery }, ({ query }) => gatewayDay(app, app.db, query.date));
   route(app, router, contract.getMoneyCheck, directors, {}, () => moneyCheck(app.db));
 

@@ -20,6 +20,7 @@ import {
   type TakePayment,
   type WalkIn,
 } from '@schi/contract';
+import { instant } from '../../http/instant';
 import { Joi } from '../../http/joi';
 import { exportQuery, idFilter, listQuery } from '../../http/list-query';
 import { formBody } from '../../http/schema';
@@ -54,9 +55,5 @@ export const dayExportQuery = Joi.object<DayQuery & { format: ExportFormat }>({
 });
 /** An instant as it stands in the daily mail. */
 export const fingerprintQuery = Joi.object<LedgerFingerprintQuery>({
-  until: Joi.string()
-    .trim()
-    .max(40)
-    .isoDate()
-    .pattern(/^[12]\d{3}/),
+  until: instant(),
 });

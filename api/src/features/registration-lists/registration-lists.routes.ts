@@ -4,6 +4,7 @@ import { allow } from '../../http/access';
 import { route } from '../../http/route';
 import type { AppState } from '../../http/state';
 import { exportOf } from '../../exports';
+import { recordBulkRead } from '../audit';
 import { exportedTournaments } from '../tournaments';
 import { competitorBatches, listCompetitorRows, listSchools } from './competitors.queries';
 import { competitorColumns, registrationColumns } from './exports.present';
@@ -18,20 +19,38 @@ export const adminRegistrationRoutes: Routes = (app, router) => {
   route(app, router, contract.listRegistrations, staff, { query: registrationQuery }, ({ query }) =>
     listRegistrationRows(app.db, query, app.clock()),
   );
-  route(app, router, contract.exportRegistrations, staff, { query: registrationExport }, async ({ query: { format, ...query } }) => {
-    const { zone, tournament } = await exportedTournaments(app.db, query.tournamentId);
-    return exportOf({ list: 'registrations', tournament }, format, {
-      columns: registrationColumns(zone),
-      batches: registrationBatches(app.db, query, app.clock()),
-    });
-  });
-  route(app, router, contract.exportCompetitors, directors, { query: competitorExport }, async ({ query: { format, ...query } }) => {
-    const { zone, tournament } = await exportedTournaments(app.db, query.tournamentId);
-    return exportOf({ list: 'competitors', tournament }, format, {
-      columns: competitorColumns(zone),
-      batches: competitorBatches(app.db, query),
-    });
-  });
+  route(
+    app,
+    router,
+    contract.exportRegistrations,
+    staff,
+    { query: registrationExport },
+    async ({ query: { format, ...query }, user, ctx }) => {
+      const { total: count } = await listRegistrationRows(app.db, { ...query, page: 1, pageSize: 1 }, app.clock());
+      await recordBulkRead(app.db, { user, ctx }, { list: 'registrations', filter: { ...query, format }, count });
+      const { zone, tournament } = await exportedTournaments(app.db, query.tournamentId);
+      return exportOf({ list: 'registrations', tournament }, format, {
+        columns: registrationColumns(zone),
+        batches: registrationBatches(app.db, query, app.clock()),
+      });
+    },
+  );
+  route(
+    app,
+    router,
+    contract.exportCompetitors,
+    directors,
+    { query: competitorExport },
+    async ({ query: { format, ...query }, user, ctx }) => {
+      const { total: count } = await listCompetitorRows(app.db, { ...query, page: 1, pageSize: 1 });
+      await recordBulkRead(app.db, { user, ctx }, { list: 'competitors', filter: { ...query, format }, count });
+      const { zone, tournament } = await exportedTournaments(app.db, query.tournamentId);
+      return exportOf({ list: 'competitors', tournament }, format, {
+        columns: competitorColumns(zone),
+        batches: competitorBatches(app.db, query),
+      });
+    },
+  );
   route(app, router, contract.exportPrivateDetails, directors, { query: competitorExport }, ({ query, user, ctx }) =>
     exportPrivateDetails(app.db, { actorId: user.actorId, requestId: (ctx.state as AppState).requestId }, query),
   );

@@ -45,18 +45,17 @@ const inTurn = (...checks: (() => Refused | null)[]): Refused | null =>
   checks.reduce<Refused | null>((found, check) => found ?? check(), null);
 const inWords = (says: string | null): Refused | null => (says === null ? null : { refusal: 'not allowed', says });
 
-/** What a device may not note at all, whatever its event says. */
-const refusalOfSender = (subject: About, { kind, seat }: SenderFacts, judgePads: boolean): Refused | null => {
-  if (kind === 'announcer' || kind === 'screen') return subject.kind === 'entry' && kind === 'announcer' ? null : { refusal: 'unknown' };
+/** What a judge's device may not note of the subjects that judges note. */
+const refusalOfJudge = (subject: About, { kind, seat }: SenderFacts, judgePads: boolean): Refused | null => {
   if (kind !== 'judge') return null;
   if (!judgePads) return { refusal: 'no pads' };
-  return (subject.kind === 'score' || subject.kind === 'vote') && subject.seat === seat ? null : { refusal: 'seat' };
+  return 'seat' in subject && subject.seat === seat ? null : { refusal: 'seat' };
 };
 
 /** Why an event about a contest is refused before it is known whether it builds on what holds. */
 export const refusalBefore = (subject: About, { contest, step, judgePads }: ContestFacts, sender: SenderFacts): Refused | null => {
   if (subject.kind === 'entry' && !contests.drawnIds(contest).includes(subject.competitorId)) return { refusal: 'unknown' };
-  const refused = refusalOfSender(subject, sender, judgePads);
+  const refused = refusalOfJudge(subject, sender, judgePads);
   if (refused) return refused;
   return subject.kind === 'entry' || step === 'inRing' || step === 'done' ? null : { refusal: 'not begun' };
 };
@@ -154,6 +153,16 @@ export const answerOf = (
   { isRepeated = false, says, now }: { isRepeated?: boolean; says?: string; now: RingEventAnswer['now'] },
 ): RingEventAnswer => ({ id, outcome, isRepeated, refusal, says: refusal === null ? null : (says ?? ringRefusals[refusal]), now });
 
-/** The answer to an event about something that the caller's rings do not have. It is not kept. */
-export const unknownAnswer = (event: Pick<RingEvent, 'id'>): RingEventAnswer =>
-  answerOf(event, { outcome: 'refused', refusal: 'unknown' }, { now: null });
+/** The answer to an event that is refused whatever holds. It is not kept. */
+export const refusedAnswer = (event: Pick<RingEvent, 'id'>, refusal: RingRefusal): RingEventAnswer =>
+  answerOf(event, { outcome: 'refused', refusal }, { now: null });
+/** The answer to an event about something that the caller's rings do not have. */
+export const unknownAnswer = (event: Pick<RingEvent, 'id'>): RingEventAnswer => refusedAnswer(event, 'unknown');
+
+/** Why a device may not note an event, asked first of all for every event; `null` for a director, and for what its kind may note. */
+export const refusalOfKind = (kind: DeviceKind | undefined, { subject: text }: Pick<RingEvent, 'subject'>): RingRefusal | null => {
+  const subject = ringCalls.readSubject(text);
+  if (subject === undefined) return 'unknown';
+  if (kind === undefined || ringCalls.mayNote(kind, subject.kind)) return null;
+  return kind === 'judge' ? 'seat' : 'unknown';
+};

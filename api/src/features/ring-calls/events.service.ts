@@ -3,7 +3,7 @@ import type { App } from '../../context';
 import type { Db } from '../../db/knex';
 import { openBatch, type Batch, type RingSender } from './batch.service';
 import { ringEventGuards, takeContestEvents, type RingEventGuards } from './contest-events.service';
-import { runsOf, unknownAnswer } from './events.rules';
+import { refusalOfKind, refusedAnswer, runsOf, unknownAnswer } from './events.rules';
 import { takeStep } from './steps.service';
 
 /** Takes what devices and directors note at the rings (decision G8, api decision 0086). A test of a race builds it with guards of its own. */
@@ -22,9 +22,13 @@ export const createRingEvents = (guards: RingEventGuards) => (app: Pick<App, 'cl
      */
     take: async (tournamentId: number, events: readonly RingEvent[], sender: RingSender): Promise<RingEventAnswer[]> => {
       const batch = await openBatch(db, tournamentId, events, sender, app.clock());
-      const answers: RingEventAnswer[] = [];
-      for (const run of runsOf(events)) answers.push(...(await takeRun(batch, run)));
-      return answers;
+      const refused = events.map((event) => ({ event, refusal: refusalOfKind(sender.device?.kind, event) }));
+      const taken: RingEventAnswer[] = [];
+      for (const run of runsOf(refused.flatMap(({ event, refusal }) => (refusal === null ? [event] : []))))
+        taken.push(...(await takeRun(batch, run)));
+      return refused.map(({ event, refusal }) =>
+        refusal === null ? (taken.shift() ?? unknownAnswer(event)) : refusedAnswer(event, refusal),
+      );
     },
   };
 };

@@ -1,5 +1,6 @@
 import {
   contests,
+  publicName,
   publicNameChoiceOf,
   type CalendarDate,
   type CalledCompetitor,
@@ -15,9 +16,10 @@ const presentContest = ({ stored, ...contest }: ContestRow): CalledContest => ({
 });
 
 // A birth date does not leave: it only decides what holds for who was never asked.
-const presentCompetitor = ({ birthDate, publicName, ...competitor }: CompetitorRow, date: CalendarDate): CalledCompetitor => ({
+const presentCompetitor = ({ named, ...competitor }: CompetitorRow, date: CalendarDate): CalledCompetitor => ({
   ...competitor,
-  isNumberOnly: publicNameChoiceOf({ birthDate, publicName }, date) === 'number',
+  isNumberOnly: publicNameChoiceOf(named, date) === 'number',
+  publicName: publicName(named, date, competitor.startNumber),
 });
 
 /** Each ring with its divisions and disagreements. */

@@ -48,7 +48,7 @@ export interface ContestRow extends Omit<CalledContest, 'rules' | 'isLocked'> {
   format: EventFormat;
   stored: contests.EventRules & { complete?: contests.ContestRules };
 }
-export type CompetitorRow = Omit<CalledCompetitor, 'isNumberOnly'> & Pick<PubliclyNamed, 'birthDate' | 'publicName'>;
+export type CompetitorRow = Omit<CalledCompetitor, 'isNumberOnly' | 'publicName'> & { named: PubliclyNamed };
 export interface DivisionRow extends Omit<CalledDivision, 'contests' | 'competitors'> {
   ringId: number;
   /** The day of the tournament. */
@@ -96,10 +96,10 @@ const listDivisions = async (db: Db, ringIds: readonly number[], doneId: number 
          where c.ring_assignment_id = a.id) v on true
      left join lateral (
        select json_agg(json_build_object('competitorId', n.id, 'name', n.name, 'school', n.school, 'level', n.level, 'startNumber', n.start_number,
-           'publicName', n.public_name, 'birthDate', n.birth_date,
+           'named', json_build_object('firstName', n.first_name, 'lastName', n.last_name, 'publicName', n.public_name, 'birthDate', n.birth_date),
            'isWithdrawn', n.is_withdrawn, 'entries', n.entries) order by n.start_number, n.id) as competitors
          from (
-           select k.id, k.first_name || ' ' || k.last_name as name, k.school, k.public_name, k.birth_date, l.name as level, min(x.start_number) as start_number,
+           select k.id, k.first_name || ' ' || k.last_name as name, k.first_name, k.last_name, k.school, k.public_name, k.birth_date, l.name as level, min(x.start_number) as start_number,
              k.withdrawn_at is not null as is_withdrawn,
              json_agg(json_build_object('contestId', c.id, 'eventId', h.event_id, 'value', h.value, 'notedAt', ${instant('e.noted_at')},
                'by', ${author('e')}) order by c.id) as entries

@@ -7,12 +7,12 @@ import {
   type RingCallSettings,
   type RingEvent,
 } from '@schi/contract';
+import { instant } from '../../http/instant';
 import { Joi } from '../../http/joi';
 import type { Schema } from '../../http/schema';
 import { ringEventValue } from './values.schemas';
 
 const uuid = () => Joi.string().max(36).guid({ separator: '-' }).lowercase();
-const instant = () => Joi.string().max(40).isoDate();
 
 const event = Joi.object<RingEvent>({
   id: uuid().required(),

@@ -42,7 +42,7 @@ describe('a ring table', () => {
     expect([boys?.title, boys?.contests.length, girls?.title]).toEqual(['Boys 8–9', 2, 'Girls 8–9']);
     expect(boys?.competitors.map(({ competitorId }) => competitorId)).toEqual(day.people.slice(0, 4));
     expect(Object.keys(boys?.competitors[0] ?? {}).sort()).toEqual(
-      ['competitorId', 'entries', 'isNumberOnly', 'isWithdrawn', 'level', 'name', 'school', 'startNumber'].sort(),
+      ['competitorId', 'entries', 'isNumberOnly', 'isWithdrawn', 'level', 'name', 'publicName', 'school', 'startNumber'].sort(),
     );
     const all = await server.call(contract.getRingCalls, { ...day.announcer, params: { tournamentId: day.tournamentId } });
     expect(all.body.rings.map(({ ringId }) => ringId)).toEqual([day.ringId, day.otherRingId]);

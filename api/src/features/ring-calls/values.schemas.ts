@@ -1,10 +1,10 @@
 import { contests, ringCalls, ringWork, scoring } from '@schi/contract';
+import { instant } from '../../http/instant';
 import { Joi } from '../../http/joi';
 
 const whole = (least: number, most: number) => Joi.number().integer().min(least).max(most).strict().required();
 const id = () => whole(1, 2_147_483_647);
 const ids = (most: number) => Joi.array().items(id()).max(most).required();
-const instant = () => Joi.string().max(40).isoDate();
 const shortText = () => Joi.string().trim().min(1).max(60).required();
 /** The most competitors of a contest. */
 const mostPeople = 500;

@@ -1,4 +1,13 @@
-import { checkFields, importedFields, personKey, roster, type CompetitorInput, type FieldErrors, type ImportHeading } from '@schi/contract';
+import {
+  checkFields,
+  importedFields,
+  oneLine,
+  personKey,
+  roster,
+  type CompetitorInput,
+  type FieldErrors,
+  type ImportHeading,
+} from '@schi/contract';
 import type { StoredField } from '../carts';
 import { birthDateProblem } from '../competitors';
 import type { CalendarDate } from '@schi/contract';
@@ -44,9 +53,9 @@ export const lineReader = ({ at, events }: Columns, readers: roster.CellReaders,
   const lineOf = new Map<string, number>();
 
   return (cells: readonly string[], line: number): ListLine => {
-    const cell = (column: roster.Column) => cells[at.get(column) ?? -1]?.trim() ?? '';
+    const cell = (column: roster.Column) => oneLine(cells[at.get(column) ?? -1] ?? '');
     const read = roster.readCells(cell, readers);
-    const marks = events.map(({ at: place, ...event }) => ({ ...event, isIn: isEntered(cells[place]?.trim() ?? '') }));
+    const marks = events.map(({ at: place, ...event }) => ({ ...event, isIn: isEntered(oneLine(cells[place] ?? '')) }));
     const eventIds = [...new Set([...read.values.eventIds, ...marks.flatMap(({ eventId, isIn }) => (isIn ? [eventId] : []))])];
     const texts = Object.fromEntries(roster.importedColumns.map((column) => [column, cell(column)]));
     const { values, errors } = checkFields(importedFields, { ...texts, ...read.values, eventIds });

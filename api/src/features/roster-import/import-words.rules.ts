@@ -1,6 +1,7 @@
 import {
   genders,
   mostNamed,
+  oneLine,
   roster,
   type CompetitorLevel,
   type ImportMapping,
@@ -13,7 +14,7 @@ import {
 const longestWord = 100;
 
 /** Words are the same without case and blanks around them. */
-const keyOf = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
+const keyOf = (text: string) => oneLine(text).toLowerCase();
 
 type Found = Pick<ImportWord, 'to' | 'how'>;
 const unknown: Found = { to: null, how: null };
@@ -34,7 +35,7 @@ const wordList = (
     read: (text: string): number | null | undefined => {
       if (text.length > longestWord) return undefined;
       const key = keyOf(text);
-      const word = words.get(key) ?? { text: text.trim(), count: 0, ...find(key, text) };
+      const word = words.get(key) ?? { text: oneLine(text), count: 0, ...find(key, text) };
       word.count += 1;
       words.set(key, word);
       return word.how === null ? undefined : word.to;

@@ -38,7 +38,7 @@ const mapping = Joi.object({
   events: words({ eventId: id().allow(null) }),
 }).required();
 
-const list = { tournamentId: id(), text: Joi.string().max(longestImport).required(), mapping };
+const list = { tournamentId: id(), text: Joi.string().max(longestImport).raw().required(), mapping };
 export const importListBody: Schema<ImportList> = Joi.object(list);
 export const newImportBody: Schema<NewImport> = Joi.object({
   ...list,

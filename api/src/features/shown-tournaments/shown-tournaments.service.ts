@@ -4,7 +4,9 @@ import { notFound } from '../../http/errors';
 import type { Caller } from '../../http/state';
 import { isTournamentHidden } from './shown-tournaments.queries';
 
-const isInsider = ({ user, device }: Caller) => device !== undefined || (user !== undefined && hasAnyRole(user.roles, staffRoles));
+/** Staff, and paired devices of this tournament. */
+const isInsider = ({ user, device }: Caller, tournamentId: number) =>
+  device?.tournamentId === tournamentId || (user !== undefined && hasAnyRole(user.roles, staffRoles));
 
 /** Whether visitors do not see a tournament yet. A tournament that does not exist is not hidden. */
 const isHidden = async (db: Db, tournamentId: number, now: Date): Promise<boolean> => {
@@ -25,7 +27,7 @@ export interface Showing {
 export const isHiddenAt = ({ isRehearsal, shownFrom }: Showing, now: Date): boolean =>
   isRehearsal || (shownFrom !== null && shownFrom > now);
 
-/** Refuses what is public about a tournament that visitors do not see yet, except to staff and paired devices. @throws Refusal 404. */
+/** Refuses what is public about a tournament that visitors do not see yet, except to staff and its own paired devices. @throws Refusal 404. */
 export const requireShown = async (db: Db, tournamentId: number, now: Date, caller: Caller): Promise<void> => {
-  if (!isInsider(caller) && (await isHidden(db, tournamentId, now))) throw notFound('tournament');
+  if (!isInsider(caller, tournamentId) && (await isHidden(db, tournamentId, now))) throw notFound('tournament');
 };

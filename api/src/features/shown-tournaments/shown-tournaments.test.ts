@@ -1,5 +1,5 @@
 import * as contract from '@schi/contract';
-import { buildPerson, buildTournament, type BuiltTournament } from '../../../test/factories';
+import { buildDevice, buildPerson, buildTournament, type BuiltTournament } from '../../../test/factories';
 import { startTestServer, stillClock, type TestServer } from '../../../test/server';
 import { inlinedData, livePublicAnswers, publicProducers } from '../../boot/site';
 import { createFreshness } from '../../db/freshness';
@@ -37,6 +37,19 @@ describe('a hidden tournament', () => {
     expect((await volunteer.call(endpoint, inTournament())).status).toBe(200);
     clock.set(then);
     expect((await server.call(endpoint, inTournament())).status).toBe(200);
+  });
+
+  it('is read by its own devices until the moment, and by no device of another tournament', async () => {
+    const other = await buildTournament(server.db, { now: clock(), inDays: 300 });
+    const statusFor = async (tournamentId: number) => {
+      const { headers } = await buildDevice(server.db, tournamentId, { kind: 'screen' });
+      const ask = [contract.getEvents, contract.getMerch, contract.getRingAssignments, contract.getResults] as const;
+      const answers = await Promise.all(ask.map((endpoint) => server.call(endpoint, { ...inTournament(), headers })));
+      const poll = await fetch(`${server.url}/api/live/${built.id}/now?topics=rings`, { headers });
+      return [...answers.map(({ status }) => status), poll.status];
+    };
+    expect(await statusFor(built.id)).toEqual([200, 200, 200, 200, 200]);
+    expect(await statusFor(other.id)).toEqual([404, 404, 404, 404, 404]);
   });
 
   it('is in the list of visitors from the moment on, and in that of staff before it', async () => {

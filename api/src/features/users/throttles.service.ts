@@ -40,6 +40,8 @@ export const limits = {
   /** Codes of coupons that a person enters, without those that were right. */
   'coupon-person': { points: 10, duration: quarter },
   'coupon-address': { points: 100, duration: quarter },
+  /** Questions in which division somebody would be, whose answers tell of other families (B14). */
+  'expected-divisions': { points: 30, duration: 10 * minute },
   // A hall is one address, so wrong pairing codes never lock it out for longer than a minute (api decision 0078).
   'pair-address': { points: 20, duration: minute },
   'pair-all': { points: 120, duration: minute },

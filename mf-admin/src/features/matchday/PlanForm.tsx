@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { clockTime, readClockTime, ringWork, type Matchday, type NewRingPlan, type RingPlanKind } from '@schi/contract';
+import { clockTime, halfWidth, readClockTime, ringWork, type Matchday, type NewRingPlan, type RingPlanKind } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { PlainInput } from '@schi/shared-ui/forms';
@@ -50,7 +50,8 @@ const usualRest = '5';
 
 /** The options that were typed, or what is wrong with the first that cannot be read. */
 const optionsOf = ({ rest, breakAt, judges, until }: Typed): { options: NonNullable<NewRingPlan['options']> } | { wrong: string } => {
-  const whole = (text: string, most: number) => (/^\d{1,3}$/.test(text.trim()) && Number(text) <= most ? Number(text) : undefined);
+  const whole = (text: string, most: number) =>
+    /^\d{1,3}$/.test(halfWidth(text)) && Number(halfWidth(text)) <= most ? Number(halfWidth(text)) : undefined;
   const time = (text: string) => {
     const minute = readClockTime(text);
     return typeof minute === 'number' ? minute : undefined;

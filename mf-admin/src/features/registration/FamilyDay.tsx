@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StaffRegistration } from '@schi/contract';
+import { myDayLinkDays, type StaffRegistration } from '@schi/contract';
 import { Button, Loaded, Muted, Row } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
 import { Link } from '@schi/shared-ui/platform';
@@ -14,14 +14,18 @@ const Day = ({ registrationId }: { registrationId: number }) => {
     <Panel title="My day">
       <Muted>The family’s page for the day opens by a private address, without a login.</Muted>
       <Loaded query={link} showsLaterFailure lines={1} height={44} label="Loading the address">
-        {({ url }) => (
-          <Row>
-            <Link to={new URL(url).pathname}>Open the family’s day</Link>
-            <Button kind="quiet" onClick={() => setRenewing(true)}>
-              Make a new address
-            </Button>
-          </Row>
-        )}
+        {({ url, isEnded }) =>
+          isEnded ? (
+            <Muted>It was open until {myDayLinkDays} days after the tournament.</Muted>
+          ) : (
+            <Row>
+              <Link to={new URL(url).pathname}>Open the family’s day</Link>
+              <Button kind="quiet" onClick={() => setRenewing(true)}>
+                Make a new address
+              </Button>
+            </Row>
+          )
+        }
       </Loaded>
       {isRenewing && (
         <ConfirmDialog

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { myDayLinkDays } from '@schi/contract';
 import { Button, ButtonLink, Card, Heading, Loaded, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { latePart, useLoadAtTouch } from '@schi/shared-ui/late-part';
 import { styled } from '@schi/shared-ui/platform';
@@ -31,17 +32,21 @@ export const MyDayLink = ({ registrationId }: { registrationId: number }) => {
         </Heading>
         <p>One page for the day: which ring, when, and what to do now, for all of your competitors.</p>
         <Loaded query={link} showsLaterFailure lines={1} height={44} label="Loading the address">
-          {({ url, qrCode }) => (
-            <Split>
-              <Row>
-                <ButtonLink to={new URL(url).pathname}>Open my day</ButtonLink>
-                <Button kind="quiet" onClick={() => setRenewing(true)}>
-                  Make a new address
-                </Button>
-              </Row>
-              <img src={qrCode} alt="QR code of my day" width={132} height={132} />
-            </Split>
-          )}
+          {({ url, qrCode, isEnded }) =>
+            isEnded ? (
+              <Muted>It was open until {myDayLinkDays} days after the tournament.</Muted>
+            ) : (
+              <Split>
+                <Row>
+                  <ButtonLink to={new URL(url).pathname}>Open my day</ButtonLink>
+                  <Button kind="quiet" onClick={() => setRenewing(true)}>
+                    Make a new address
+                  </Button>
+                </Row>
+                <img src={qrCode} alt="QR code of my day" width={132} height={132} />
+              </Split>
+            )
+          }
         </Loaded>
         <Muted>Its address opens without a login. Whoever comes along scans the code; show it to nobody else.</Muted>
       </Stack>

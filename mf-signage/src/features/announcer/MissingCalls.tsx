@@ -1,7 +1,7 @@
 import { ringCalls } from '@schi/contract';
 import { Button, Card, Heading, Muted, Row } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import { countdownText, entryChanges, NumberOnly, type RingChange } from '@schi/shared-ui/ring-calls';
+import { countdownText, entryChanges, type RingChange } from '@schi/shared-ui/ring-calls';
 import type { MissingCall } from './announcer.rules';
 
 const List = styled.ul<{ $size: number }>`
@@ -17,7 +17,7 @@ const List = styled.ul<{ $size: number }>`
 const Head = styled(Heading)`
   margin-bottom: var(--gap-3);
 `;
-const Words = styled.div`
+const Words = styled.p`
   flex: 1 1 260px;
   overflow-wrap: anywhere;
 `;
@@ -43,21 +43,18 @@ export const MissingCalls = ({ missing, now, aheadMs, size, isReadOnly, note }: 
         const said = () => {
           const value = ringCalls.arrivalOf(competitor.entries.map((entry) => entry.value));
           const next = ringCalls.calledAgain(value, new Date(Date.now() - aheadMs).toISOString());
-          note(entryChanges(division, competitor, next), `Call for ${competitor.name} noted.`);
+          note(entryChanges(division, competitor, next), `Call for ${ringCalls.spokenName(competitor)} noted.`);
         };
         return (
           <li key={`${division.ringAssignmentId} ${competitor.competitorId}`}>
             <Row>
-              <Words>
-                <p>{words}</p>
-                <NumberOnly competitor={competitor} />
-              </Words>
+              <Words>{words}</Words>
               {!isDue && <Muted>in {countdownText(dueAt - now)}</Muted>}
               {call !== null && (
                 <Button
                   kind={isDue ? 'primary' : 'secondary'}
                   disabled={isReadOnly}
-                  aria-label={`Said: call ${call} for ${competitor.name}`}
+                  aria-label={`Said: call ${call} for ${ringCalls.spokenName(competitor)}`}
                   onClick={said}
                 >
                   Said

@@ -47,8 +47,8 @@ export const missingIn = (rings: readonly CalledRing[], minutesBetweenCalls: num
             const dueAt = ringCalls.dueNext(value, minutesBetweenCalls)?.at ?? 0;
             const words =
               call === null
-                ? `${competitor.name} was called three times for ${division.title} in ${ring.name}. Somebody at the ring decides.`
-                : ringCalls.wordsForMissing(call, { name: competitor.name, title: division.title, ring: ring.name });
+                ? `Called three times: ${ringCalls.spokenName(competitor)}, ${division.title}, ${ring.name}. Somebody at the ring decides.`
+                : ringCalls.wordsForMissing(call, { competitor, title: division.title, ring: ring.name });
             return [{ ring, division, competitor, call, dueAt, words }];
           }),
         ),

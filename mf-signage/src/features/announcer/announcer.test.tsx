@@ -39,18 +39,24 @@ it('reads the next call for who is missing, and notes it', async () => {
   await waitFor(() => expect(sent()).toMatchObject([{ subject: 'entry 5:1', value: { state: 'missing', calls: 2 }, believed: 'e1' }]));
 });
 
-it('marks in the call and among the names who is named by the start number only', async () => {
+it('says the name that holds in public, and marks among the names who is named by the start number only', async () => {
   const value = { state: 'missing' as const, calls: 1, calledAt: new Date(Date.now() - 600_000).toISOString() };
   const numbered = buildCompetitor({
     startNumber: 12,
     isNumberOnly: true,
     entries: [{ contestId: 5, eventId: 'e1', value, notedAt: null, by: '' }],
   });
-  const named = buildCompetitor({ competitorId: 2, name: 'Kim Cho', startNumber: 13 });
+  const missingOf = (calls: number) => [{ contestId: 5, eventId: 'e2', value: { ...value, calls }, notedAt: null, by: '' }];
+  const named = buildCompetitor({ competitorId: 2, name: 'Kim Cho', publicName: 'Kim C.', startNumber: 13, entries: missingOf(3) });
   const { user } = open(buildRingCalls([buildCalledRing({ divisions: [buildDivision({ competitors: [numbered, named] })] })]));
   const missing = within(await screen.findByRole('region', { name: 'Missing' }));
   const mark = 'Number only: say number 12, not the name.';
-  expect(missing.getByText(mark)).toBeInTheDocument();
+  expect(missing.getByText('Second call for number 12, Boys 8–9: please come to staging for Ring 1.')).toBeInTheDocument();
+  expect(missing.getByText('Called three times: Kim C., Boys 8–9, Ring 1. Somebody at the ring decides.')).toBeInTheDocument();
+  const region = screen.getByRole('region', { name: 'Missing' });
+  expect([region.textContent, ...missing.getAllByRole('button').map((button) => button.getAttribute('aria-label'))].join()).not.toMatch(
+    /Robin|Park|Cho/,
+  );
   await user.click(ring('Ring 1').getByRole('button', { name: 'Names in Ring 1' }));
   const names = within(screen.getByRole('region', { name: 'Names in Ring 1' }));
   expect(names.getByText(mark).closest('li')).toHaveTextContent('Robin Park');

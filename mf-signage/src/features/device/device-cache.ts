@@ -1,5 +1,6 @@
 import type { Official, RingCalls } from '@schi/contract';
 import { keptList } from '@schi/shared-ui/device';
+import { deviceListDatabase } from '@schi/shared-ui/session';
 
 /** The ring as the server last sent it to this paired device. */
 export interface CachedRing {
@@ -19,7 +20,7 @@ interface CachedOfficials {
 }
 
 // Not in the queue, because it holds names and is deleted when the pairing is ended.
-const list = keptList<CachedRing | CachedOfficials>('schi.device.list', 'heard', 'kind');
+const list = keptList<CachedRing | CachedOfficials>(deviceListDatabase, 'heard', 'kind');
 
 /** The cached ring; `undefined` when it was sent to another pairing, or when the browser has no storage. */
 export const readRing = async (owner: string, tournamentId: number): Promise<CachedRing | undefined> => {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { getMyDay, pathOf, type MyDay } from '@schi/contract';
 import { request, type CallFailure } from '@schi/shared-ui/api-client';
+import { myDayPrefix } from '@schi/shared-ui/session';
 
 export interface MyDayState {
   /** The last good answer, also without a network and from an earlier visit. */
@@ -8,7 +9,7 @@ export interface MyDayState {
   failure: CallFailure | null;
 }
 
-const keyOf = (token: string) => `schi.my-day.${token}`;
+const keyOf = (token: string) => `${myDayPrefix}${token}`;
 const kept = (token: string): MyDay | null => {
   try {
     // Cast: only this page writes it.

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
+import { deviceSittingKey } from '@schi/shared-ui/session';
 import { isStillThere, readSitting, type Sitting } from './sitting.rules';
 
-const key = 'schi.table.sitting';
+const key = deviceSittingKey;
 const minute = 60_000;
 const read = (): Sitting | null => {
   try {

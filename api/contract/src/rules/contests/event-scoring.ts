@@ -1,4 +1,5 @@
 import { flag, measure, oneOf, orNull, required, text, textLimits, whole, type Field, type FieldErrors } from '../fields';
+import { halfWidth, readNumber } from '../normal-text';
 
 /** What a measured event measures: a distance (long fall), or a bar that rises (high fall). */
 export const measures = ['distance', 'height'] as const;
@@ -45,14 +46,13 @@ export const scoringDefaults: EventScoring = {
   isTimed: false,
 };
 
-const readNumber = (value: unknown) => (typeof value === 'string' && /^\d{1,6}(?:\.\d{1,4})?$/.test(value.trim()) ? Number(value) : value);
 const hundredths = (value: unknown) =>
   typeof value === 'number' && Math.abs(value * 100 - Math.round(value * 100)) > 1e-6 ? 'Please enter at most two decimals' : undefined;
 
 const mostHeights = 60;
 const listOfHeights = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
-  return value
+  return halfWidth(value)
     .split(/[\s,;]+/)
     .filter((part) => part !== '')
     .map(readNumber);

@@ -1,4 +1,5 @@
 export * from './arrival';
 export * from './contest-values';
 export * from './ladder';
+export * from './senders';
 export * from './subjects';

@@ -66,7 +66,17 @@ export const wordsOfCall = (
   }
 };
 
+/** How a competitor is called aloud: as the guardian or the adult chose (decision G11). */
+export const spokenName = ({ name, publicName, isNumberOnly, startNumber }: Spoken): string =>
+  isNumberOnly ? `number ${startNumber}` : (publicName ?? name);
+interface Spoken {
+  name: string;
+  publicName?: string;
+  isNumberOnly: boolean;
+  startNumber: number;
+}
+
 const callNames = ['First call', 'Second call', 'Third and last call'] as const;
 /** The sentence that the announcer reads aloud for a missing competitor. `call` counts from 1. */
-export const wordsForMissing = (call: number, { name, title, ring }: { name: string; title: string; ring: string }): string =>
-  `${callNames[call - 1] ?? callNames[2]} for ${name}, ${title}: please come to staging for ${ring}.`;
+export const wordsForMissing = (call: number, { competitor, title, ring }: { competitor: Spoken; title: string; ring: string }): string =>
+  `${callNames[call - 1] ?? callNames[2]} for ${spokenName(competitor)}, ${title}: please come to staging for ${ring}.`;

@@ -28,6 +28,9 @@ type Shapes = typeof shapes;
 type Kind = keyof Shapes;
 type Parts<K extends Kind> = { [Part in Shapes[K][number]]: Part extends 'match' ? string : number };
 
+/** The kinds of subjects. */
+export const subjectKinds = ['call', ...(Object.keys(shapes) as Kind[])] as const;
+
 /** What an event about a contest is about. */
 export type ContestSubject = { [K in Kind]: { kind: K; contestId: number } & Parts<K> }[Kind];
 /** What an event of a ring is about: something of a contest, or the step of an assignment. */

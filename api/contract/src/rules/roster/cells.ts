@@ -1,15 +1,17 @@
 import { isCalendarDate } from '../dates';
 import type { FieldErrors } from '../fields';
+import { halfWidth, oneLine } from '../normal-text';
 import type { Column } from './columns';
 import { matchText, type Option } from './match';
 
-const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
+const plain = (text: string) => oneLine(text).toLowerCase();
 
 /** A calendar date from `2016-04-02` or, as Americans write, `4/2/2016`; any other text is returned unchanged, and the rules refuse it. */
-export const readDate = (text: string): string => {
-  const american = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\s*$/.exec(text);
-  const date = american ? `${american[3]}-${american[1]?.padStart(2, '0')}-${american[2]?.padStart(2, '0')}` : text.trim();
-  return isCalendarDate(date) ? date : text;
+export const readDate = (written: string): string => {
+  const text = halfWidth(written);
+  const american = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
+  const date = american ? `${american[3]}-${american[1]?.padStart(2, '0')}-${american[2]?.padStart(2, '0')}` : text;
+  return isCalendarDate(date) ? date : written;
 };
 
 /** Whether a cell is a formula of a spreadsheet instead of its value. */

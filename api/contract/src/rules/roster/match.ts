@@ -1,3 +1,5 @@
+import { oneLine } from '../normal-text';
+
 /** Something that a text of a list may mean: a level, an event. */
 export interface Option {
   id: number;
@@ -18,7 +20,7 @@ const leastLikeness = 0.6;
 /** How alike a text and a name are where one has all words of the other. */
 const allWords = 0.9;
 
-const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ');
+const plain = (text: string) => oneLine(text).toLowerCase();
 /** Only letters and digits, without accents. */
 const wordsOf = (text: string) =>
   plain(text)
@@ -29,7 +31,7 @@ const wordsOf = (text: string) =>
 const folded = (text: string) => wordsOf(text).join('');
 
 const ways = (text: string, takesBeginning: boolean): [MatchHow, (name: string) => boolean][] => {
-  const [trimmed, word, letters] = [text.trim(), plain(text), folded(text)];
+  const [trimmed, word, letters] = [oneLine(text), plain(text), folded(text)];
   const sure: [MatchHow, (name: string) => boolean][] = [
     ['exact', (name) => name.trim() === trimmed],
     ['case', (name) => plain(name) === word],

@@ -100,9 +100,12 @@ export const refresh = async (
 ): Promise<{ roster: KeptRoster; changed: number } | { failure: CallFailure }> => {
   const asked = await call(getRoster, { params: { tournamentId }, query: roster ? { since: roster.cursor } : {} });
   if ('error' in asked) return { failure: asked.error };
-  const { cursor, at, isWhole, families, database }: Roster = asked.data;
+  const { cursor, at, isWhole, keepUntil, families, database }: Roster = asked.data;
   const isOther = roster?.database !== undefined && database !== undefined && roster.database !== database;
   if (isOther && !isWhole) return refresh(call, { tournamentId, personId, roster: null });
   const all = isWhole || !roster ? families : merged(roster.families, families);
-  return { roster: { tournamentId, personId, cursor, database, at, families: all }, changed: isWhole ? Infinity : families.length };
+  return {
+    roster: { tournamentId, personId, cursor, database, at, keepUntil, families: all },
+    changed: isWhole ? Infinity : families.length,
+  };
 };

@@ -1,5 +1,5 @@
 import type { CheckInEvent, EventAnswer, RosterFamily } from '@schi/contract';
-import { sessionDatabasePrefix } from '@schi/shared-ui/session';
+import { rememberKept, sessionDatabasePrefix } from '@schi/shared-ui/session';
 import {
   forgetfulQueueStore,
   forgetfulSentEvents,
@@ -19,6 +19,8 @@ export interface KeptRoster {
   database?: string | undefined;
   /** When it was fetched, by the server's clock. */
   at: string;
+  /** Until when it may stay here; `undefined` from a server of an earlier release. */
+  keepUntil?: string | undefined;
   families: RosterFamily[];
 }
 
@@ -38,6 +40,8 @@ export interface Report extends WaitingEvent {
 }
 
 const listDatabase = `${sessionDatabasePrefix}check-in`;
+/** Milliseconds for which a list stays whose server does not say until when. */
+const unsaidMs = 2 * 86_400_000;
 const queueDatabase = 'schi.check-in.queue';
 const sentDatabase = 'schi.check-in.sent';
 
@@ -60,7 +64,10 @@ export const openStore = async (): Promise<DeviceStore> => {
       const kept = await list.read(tournamentId);
       return kept?.personId === personId ? kept : undefined;
     },
-    writeRoster: list.write,
+    writeRoster: async (kept: KeptRoster) => {
+      const until = kept.keepUntil === undefined ? Date.now() + unsaidMs : Date.parse(kept.keepUntil);
+      if (rememberKept(kept.personId, until)) await list.write(kept);
+    },
     sent,
   });
 };

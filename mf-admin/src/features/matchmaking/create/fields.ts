@@ -1,7 +1,5 @@
-import { draftPresets, fields, type Field, type FieldErrors, type Fields, type matchmaking } from '@schi/contract';
+import { draftPresets, fields, readNumber, type Field, type FieldErrors, type Fields, type matchmaking } from '@schi/contract';
 
-const readNumber = (value: unknown): unknown =>
-  typeof value === 'string' && /^\d{1,6}(?:\.\d{1,6})?$/.test(value.trim()) ? Number(value) : value;
 const number = (min: number, max: number) => fields.measure(readNumber, min, max, fields.required);
 /** A value that is checked by the server alone. */
 const unchecked: Field = { clean: (value) => value, checks: [], maxLength: fields.textLimits.value, isRequired: false };

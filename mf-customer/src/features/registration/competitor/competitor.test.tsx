@@ -290,10 +290,7 @@ describe('the division', () => {
   it('names the published divisions that the competitor would join, once everything that decides is there', async () => {
     const division = {
       name: 'Girls 9–10, green belt',
-      size: 6,
-      years: { from: 9.2, to: 10.8 },
-      levels: ['Green belt', 'Green belt'],
-      weight: null,
+      members: { size: 6, years: { from: 9, to: 10 }, levels: ['Green belt', 'Green belt'] },
     };
     const answer: ExpectedDivisions = { isPublished: true, divisions: [{ eventId: 1, event: 'Forms', division }] };
     const { user, calls } = openRegistration(at, { server: empty(), handlers: { 'GET /api/expected-divisions': answer } });

@@ -2,6 +2,7 @@ import {
   checkFields,
   competitorFields,
   guardianMissing,
+  oneLine,
   personKey,
   roster,
   type CalendarDate,
@@ -72,7 +73,7 @@ const lineOf = (
   offer: Offer,
   readers: roster.CellReaders,
 ): RosterLine => {
-  const cell = (column: roster.Column) => cells[at.get(column) ?? -1]?.trim() ?? '';
+  const cell = (column: roster.Column) => oneLine(cells[at.get(column) ?? -1] ?? '');
   const read = readCells(cell, readers);
   const name = `${cell('firstName')} ${cell('lastName')}`.trim();
   const { values, errors } = checkFields(competitorFields, {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { longestRingReason, ringCalls, type scoring } from '@schi/contract';
+import { halfWidth, longestRingReason, ringCalls, type scoring } from '@schi/contract';
 import { Row, Stack } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { ErrorLine, PlainInput, SelectBox } from '@schi/shared-ui/forms';
@@ -46,7 +46,7 @@ const TextBox = ({ label, value, error, isNumber = false, longest, onChange }: B
 };
 
 type Winner = scoring.Corner | 'nobody' | 'none';
-const isCount = (text: string) => /^\d{1,2}$/.test(text.trim()) && Number(text) <= mostCounted;
+const isCount = (text: string) => /^\d{1,2}$/.test(halfWidth(text)) && Number(halfWidth(text)) <= mostCounted;
 
 interface Props {
   bouts: Bouts;
@@ -77,7 +77,7 @@ export const ResultDialog = ({ bouts, bout, current, onClose }: Props) => {
   const ends: readonly AnyEnd[] = corner === null ? lostByBoth : wonEnds;
   const chosenEnd = ends.includes(end) ? end : (ends[0] ?? 'points');
   const hasResult = winner !== 'none' && winner !== '';
-  const counts = { red: Number(points.red), blue: Number(points.blue) };
+  const counts = { red: Number(halfWidth(points.red)), blue: Number(halfWidth(points.blue)) };
   const errors = {
     winner: winner === '' ? 'Please choose who won' : undefined,
     red: hasResult && !isCount(points.red) ? `A number from 0 to ${mostCounted}` : undefined,

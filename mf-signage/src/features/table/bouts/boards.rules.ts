@@ -1,4 +1,4 @@
-import { scoring, type ringCalls } from '@schi/contract';
+import { halfWidth, scoring, type ringCalls } from '@schi/contract';
 
 type BoardValue = ringCalls.BoardValue;
 
@@ -98,7 +98,7 @@ export const clockText = (leftMs: number): string => {
 
 /** Reads `1:30`, or `45` for seconds, as milliseconds; `undefined` for text that is none, or longer than a clock shows. */
 export const readClock = (text: string): number | undefined => {
-  const found = /^(?:(\d{1,2}):)?(\d{1,3})$/.exec(text.trim());
+  const found = /^(?:(\d{1,2}):)?(\d{1,3})$/.exec(halfWidth(text));
   if (!found) return undefined;
   const [, minutes, seconds] = found;
   if (minutes !== undefined && Number(seconds) > 59) return undefined;

@@ -1,3 +1,5 @@
+import { halfWidth } from '@schi/contract';
+
 const second = 1_000;
 const minute = 60 * second;
 /** The longest time that is noted, in milliseconds. */
@@ -5,7 +7,7 @@ export const longestTime = 60 * minute;
 
 /** A time as it is typed, `2:25` or `41.2`, in milliseconds; `null` for text that is none. */
 export const timeOf = (text: string): number | null => {
-  const match = /^\s*(?:(\d{1,2}):)?(\d{1,4})(?:[.,](\d{1,3}))?\s*$/.exec(text);
+  const match = /^(?:(\d{1,2}):)?(\d{1,4})(?:[.,](\d{1,3}))?$/.exec(halfWidth(text));
   if (!match) return null;
   const [, minutes, seconds = '0', part = ''] = match;
   if (minutes !== undefined && Number(seconds) > 59) return null;

@@ -1,4 +1,4 @@
-import { scoring } from '@schi/contract';
+import { halfWidth, scoring, writtenNumber } from '@schi/contract';
 
 /** How distances are read from the tape. */
 export const units = ['cm', 'ft'] as const;
@@ -11,7 +11,7 @@ const inch = 25.4;
  * text that is none.
  */
 export const distanceOf = (text: string, unit: Unit): number | null => {
-  const typed = text.trim().replace(',', '.');
+  const typed = writtenNumber(text);
   if (unit === 'cm') {
     const match = /^(\d{1,4})(?:\.(\d))?$/.exec(typed);
     return match ? scoring.countedDistance(Number(match[1]) * 10 + Number(match[2] ?? 0)) : null;
@@ -28,8 +28,7 @@ export const unlikely = 8_000;
 
 /** Heights as they are typed, in centimetres with commas or spaces between them, in millimetres; `null` for text that is none. */
 export const heightsIn = (text: string): number[] | null => {
-  const words = text
-    .trim()
+  const words = halfWidth(text)
     .split(/[\s,;]+/)
     .filter((word) => word !== '');
   const heights = words.map((word) => (/^\d{1,3}$/.test(word) ? Number(word) * 10 : 0));

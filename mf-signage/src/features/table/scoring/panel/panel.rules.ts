@@ -1,11 +1,11 @@
-import { contests, type scoring } from '@schi/contract';
+import { contests, halfWidth, type scoring } from '@schi/contract';
 
 /**
  * A score as it is typed, in hundredths: `85` and `8.5` are 8.5, `10` is ten where the rules go that far. `null` for text that is no score.
  * Whether the rules allow it is another question.
  */
 export const scoreOf = (text: string, { most }: Pick<scoring.PanelRules, 'most'>): number | null => {
-  const typed = text.replace(/\s/g, '').replace(',', '.');
+  const typed = halfWidth(text).replace(/\s/g, '').replace(',', '.');
   const match =
     /^(\d{1,2})\.(\d{0,2})$/.exec(typed) ?? (most >= 1_000 ? /^(10)(\d{0,2})$/.exec(typed) : null) ?? /^(\d)(\d{0,2})$/.exec(typed);
   if (!match) return null;
