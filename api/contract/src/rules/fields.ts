@@ -33,8 +33,13 @@ const tidyText = (value: unknown) => (typeof value === 'string' ? composed(value
 
 export const required: Check = (value) =>
   isEmpty(value) || (Array.isArray(value) && value.length === 0) ? 'Value is required' : undefined;
+// The one letter whose small form is two letters; programs differ about it, so nobody has an account by it.
+const isAmbiguous = (address: string) => address.includes('\u0130');
 export const email: Check = unlessEmpty((value) =>
-  typeof value === 'string' && /^[^\s@<>",;:()[\]\\]+@[^\s@.<>",;:()[\]\\]+(?:\.[^\s@.<>",;:()[\]\\]+)+$/.test(value) && value.length <= 254
+  typeof value === 'string' &&
+  !isAmbiguous(value) &&
+  /^[^\s@<>",;:()[\]\\]+@[^\s@.<>",;:()[\]\\]+(?:\.[^\s@.<>",;:()[\]\\]+)+$/.test(value) &&
+  value.length <= 254
     ? undefined
     : 'Value is not a valid email address',
 );

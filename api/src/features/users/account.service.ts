@@ -1,4 +1,4 @@
-import type { Account, AccountDetails, Session } from '@schi/contract';
+import { isSameEmail, type Account, type AccountDetails, type Session } from '@schi/contract';
 import type { App } from '../../context';
 import type { Db } from '../../db/knex';
 import { conflict, invalid, notLoggedIn, Refusal } from '../../http/errors';
@@ -63,7 +63,7 @@ export const account = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles:
     /** Sends a link to a new address. A job checks whether the address is free, so that the answer does not reveal it. @throws Refusal 422, 429. */
     requestEmail: async (personId: number, given: { email: string; currentPassword?: string }): Promise<{ message: string }> => {
       const person = await ownerOf(db, personId);
-      if (given.email.toLowerCase() === person.email.toLowerCase()) throw invalid({ email: 'This is your address already' });
+      if (isSameEmail(given.email, person.email)) throw invalid({ email: 'This is your address already' });
       await proveOwner({ db, throttles, now: app.clock() }, person, given.currentPassword, 'currentPassword');
       await throttles.take('mail-sender', String(personId), 'You have asked for several messages already.');
       await countLetter(throttles, given.email);

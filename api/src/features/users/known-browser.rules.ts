@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, type KeyObject } from 'node:crypto';
+import { emailKey } from '@schi/contract';
 
 /** The cookie by which a browser is known to have logged in to an account before (decision B3). It logs nobody in. */
 export const knownBrowserCookie = 'schi.known';
@@ -6,7 +7,10 @@ export const knownBrowserCookie = 'schi.known';
 const remembered = 5;
 
 const signatureOf = (key: KeyObject, browser: string, email: string) =>
-  createHmac('sha256', key).update(`known browser ${browser} ${email.toLowerCase()}`).digest('base64url').slice(0, 22);
+  createHmac('sha256', key)
+    .update(`known browser ${browser} ${emailKey(email)}`)
+    .digest('base64url')
+    .slice(0, 22);
 
 const parse = (cookie: string | undefined): { browser: string; signatures: string[] } | undefined => {
   const [browser = '', ...signatures] = (cookie ?? '').split('.');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { emailKey } from '@schi/contract';
 import { RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Db } from '../../db/knex';
 import { tooMany } from '../../http/errors';
@@ -47,8 +48,8 @@ export const limits = {
 type Limit = keyof typeof limits;
 export type Limits = Record<Limit, { points: number; duration: number }>;
 
-/** Keys are e-mail and network addresses, which are stored only as hashes. */
-const hashed = (key: string) => createHash('sha256').update(key.toLowerCase()).digest('base64url');
+/** Keys are e-mail and network addresses, which are stored only as hashes; an account is found by the same `emailKey`. */
+const hashed = (key: string) => createHash('sha256').update(emailKey(key)).digest('base64url');
 
 /** The part of a network address that stands for one household or machine: an IPv6 network of 64 bits, an IPv4 address. */
 export const networkOf = (address: string): string => {

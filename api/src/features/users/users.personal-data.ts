@@ -85,6 +85,7 @@ export const userTables = [
       last_name: personal("'account'"),
       // Unique, and no address that mail could reach (RFC 2606).
       email: personal("'deleted-' || t.id || '@deleted.invalid'"),
+      email_key: plain('made of the address'),
       // Changing it also ends every login.
       password_hash: secret('proves who logs in', "'none: deleted'"),
       address_line1: personal(nothing),
@@ -101,7 +102,7 @@ export const userTables = [
     },
   }),
   ofPeople('sign_up', {
-    of: "lower(t.form ->> 'email') = :email",
+    of: "lower(t.form ->> 'email') = lower(:email)",
     exportAs: null,
     why: 'waits a moment to become the account',
     onErase: 'delete rows',

@@ -1,4 +1,4 @@
-import type { Role, SignUp } from '@schi/contract';
+import { emailKey, type Role, type SignUp } from '@schi/contract';
 import type { GoogleIdentity } from '../../adapters/google';
 import type { Db, Transaction } from '../../db/knex';
 
@@ -33,15 +33,18 @@ const people = (db: Db) =>
   );
 
 export const findByEmail = async (db: Db, email: string): Promise<PersonRow | undefined> =>
-  (await people(db).whereRaw('lower(p.email) = lower(?)', [email]))[0];
+  (await people(db).where('p.email_key', emailKey(email)))[0];
 export const findPerson = async (db: Db, id: number): Promise<PersonRow | undefined> => (await people(db).where('p.id', id))[0];
+
+/** An address and the key by which it is found. */
+export const addressColumns = (email: string) => ({ email, email_key: emailKey(email) });
 
 type Form = Omit<SignUp, 'password' | 'confirmPassword'>;
 
 const accountColumns = (form: Form, passwordHash: string) => ({
   first_name: form.firstName,
   last_name: form.lastName,
-  email: form.email,
+  ...addressColumns(form.email),
   password_hash: passwordHash,
   address_line1: form.addressLine1,
   address_line2: form.addressLine2 ?? '',
@@ -53,11 +56,7 @@ const accountColumns = (form: Form, passwordHash: string) => ({
 
 /** The new account's id; `undefined` when the address is taken. */
 export const insertAccount = async (trx: Transaction, form: Form, passwordHash: string): Promise<number | undefined> => {
-  const [row] = await trx('person')
-    .insert(accountColumns(form, passwordHash))
-    .onConflict(trx.raw('(lower(email))'))
-    .ignore()
-    .returning<{ id: number }[]>('id');
+  const [row] = await trx('person').insert(accountColumns(form, passwordHash)).onConflict().ignore().returning<{ id: number }[]>('id');
   if (row) await trx('person_role').insert({ person_id: row.id, role: 'Customer' });
   return row?.id;
 };
@@ -69,7 +68,7 @@ export const insertAccount = async (trx: Transaction, form: Form, passwordHash: 
  */
 export const reopenUnverified = async (trx: Transaction, form: Form, passwordHash: string): Promise<number | undefined> => {
   const [row] = await trx('person')
-    .whereRaw('lower(email) = lower(?)', [form.email])
+    .where({ email_key: emailKey(form.email) })
     .whereNull('verified_at')
     .whereNotExists(trx('person_role').whereRaw("person_role.person_id = person.id and person_role.role <> 'Customer'"))
     .update({ password_hash: passwordHash })
@@ -98,8 +97,8 @@ export const insertGoogleAccount = async (
   now: Date,
 ): Promise<number | undefined> => {
   const [row] = await trx('person')
-    .insert({ email: identity.email, ...googleColumns(identity, passwordHash, now) })
-    .onConflict(trx.raw('(lower(email))'))
+    .insert({ ...addressColumns(identity.email), ...googleColumns(identity, passwordHash, now) })
+    .onConflict()
     .ignore()
     .returning<{ id: number }[]>('id');
   if (row) await trx('person_role').insert({ person_id: row.id, role: 'Customer' });
