@@ -162,6 +162,7 @@ export const routeTable: Row[] = [
   own('DELETE /api/files/:fileId', ({ fileId }) => ({ params: { fileId } })),
 
   ...personal(
+    'POST /api/users/log-out',
     'POST /api/users/log-out-everywhere',
     'GET /api/users/account',
     'PUT /api/users/account',

@@ -91,7 +91,7 @@ export const googleLogin = endpoint('POST', '/api/users/google-oauth')<
   GoogleSession
 >();
 /** `proof` is the password, or the mailed code of `sendOwnerCode` for users without a password. */
-export const continueSessionFields = { proof: secret(required) };
+export const continueSessionFields = { proof: secret(required), code: text() };
 export const register = endpoint('POST', '/api/users/register')<SignUp, { message: string }>();
 /** `true` once the address is verified. */
 export const verifyAccount = endpoint('PUT', '/api/users/register')<{ hash: string }, true>();

@@ -21,6 +21,7 @@ import { createLive } from '../live';
 import { createLiveFreshness } from '../live/freshness';
 import { createLog } from '../log';
 import { watchDevices } from '../sessions/devices';
+import { watchEndedLogins } from '../sessions/ended-logins';
 import { watchRevocations } from '../sessions/revocations';
 import { watchUse } from '../sessions/use';
 import { watchSecondFactorRule } from '../sessions/second-factor-rule';
@@ -121,6 +122,7 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
     ...parts,
     live,
     revocations: watchRevocations(db, listener),
+    endedLogins: watchEndedLogins(db, listener, systemClock),
     sessionUse: watchUse(db, systemClock, log),
     devices: watchDevices(db, listener, systemClock),
     secondFactorRule: watchSecondFactorRule(db, listener),

@@ -45,6 +45,17 @@ export const userTables = [
       used_at: plain('when the login was used'),
     },
   }),
+  ofPeople('ended_login', {
+    of: ofPerson,
+    exportAs: null,
+    why: 'logins that were ended, for twelve hours',
+    onErase: 'delete rows',
+    columns: {
+      login_hash: secret('names a login'),
+      person_id: plain('an internal number'),
+      expires_at: plain('when the login would have ended'),
+    },
+  }),
   ofPeople('recovery_code', {
     of: ofPerson,
     exportAs: null,

@@ -73,5 +73,9 @@ export const userRoutes: Routes = (app, router) => {
     remember(ctx, email);
     return true as const;
   });
+  route(app, router, contract.logOut, accountOwner, {}, async ({ user }) => {
+    await app.endedLogins.end(user.login, user.actorId);
+    return true as const;
+  });
   route(app, router, contract.logOutEverywhere, accountOwner, {}, ({ user }) => accounts.logOutEverywhere(user.personId));
 };
