@@ -1,4 +1,5 @@
 import { backgroundHeader, databaseHeader, errorText, type FieldErrors, type Method } from '@schi/contract';
+import { noteServerDate } from '@schi/shared-ui/session';
 import { isUnattended } from './attention';
 
 /** The result of a refused or lost call: a message for the reader, and messages by field when the form was wrong. */
@@ -72,6 +73,8 @@ const send = async (call: Call): Promise<{ data: unknown } | { error: CallFailur
     ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
     ...(call.signal ? { signal: call.signal } : {}),
   });
+  // A cached answer to a read is dated when it was made.
+  if (call.method !== 'GET') noteServerDate(response.headers.get('date'));
   const body = await bodyOf(response);
   if (response.ok) return { data: body };
   const errors = fieldErrors(body);

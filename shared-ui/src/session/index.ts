@@ -27,4 +27,5 @@ export {
   writeActingFor,
   writeSession,
 } from './storage';
+export { freshSession, noteServerDate } from './server-clock';
 export { sessionOf, type BrowserSession } from './token';

@@ -4,7 +4,7 @@ import { failureCode } from '@schi/shared-ui/api-client';
 import { Card, Row, Sheet, Stack } from '@schi/shared-ui/components';
 import { Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { Link, useDispatch } from '@schi/shared-ui/platform';
-import { loggedIn, saveSessionEnd, sessionOf } from '@schi/shared-ui/session';
+import { freshSession, loggedIn, saveSessionEnd } from '@schi/shared-ui/session';
 import { GoogleLogin } from './GoogleLogin';
 import { Opening, TwoHalves } from './layout';
 import { LoginAside } from './LoginAside';
@@ -18,8 +18,7 @@ const LoginPage = () => {
   /** Sends a login again with the code that it was asked for. */
   const [again, setAgain] = useState<((code: string) => Promise<void>) | null>(null);
   const enter = ({ token }: Session) => {
-    const session = sessionOf(token, Date.now());
-    if (!session) throw new Error('The server sent a session that cannot be read.');
+    const session = freshSession(token);
     saveSessionEnd(null);
     dispatch(loggedIn(session));
   };
