@@ -54,10 +54,12 @@ export const routeTable: Row[] = [
   ...anyone(
     'POST /api/users/authenticate',
     'POST /api/users/google-oauth',
+    'POST /api/users/google-nonce',
     'POST /api/users/register',
     'PUT /api/users/register',
     'POST /api/users/continue-sign-up',
     'POST /api/users/resend-verification',
+    'POST /api/users/login-code',
     'POST /api/users/forgot',
     'PUT /api/users/reset',
     'PUT /api/users/email',

@@ -5,8 +5,8 @@ import { conflict, invalid, notLoggedIn, Refusal } from '../../http/errors';
 import { addJob } from '../../jobs/queue';
 import { queueMail } from '../mail';
 import { findAccount, moveToEmail, updateDetails } from './account.queries';
-import { countLetter } from './letter-guard.service';
-import { useLink } from './links.service';
+import { countLetter, countNeededLetter } from './letter-guard.service';
+import { hasLink, useLink } from './links.service';
 import type { MoveRequest } from './mail-new-email.job';
 import { ownerOf, proveOwner, provePassword } from './owner.service';
 import { hashPassword, hasPassword } from './passwords.service';
@@ -54,11 +54,13 @@ export const account = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles:
       return sessionOf(app, person, { ...newLogin(app.clock), exp });
     },
 
-    /** Mails a code to an owner who has no password to prove who they are. @throws Refusal 409 with a password, 429. */
+    /** Mails a code to an owner who has no password to prove who they are. @throws Refusal 409 with a password, and while one of many codes works. */
     sendCode: async (personId: number): Promise<{ message: string }> => {
       const person = await ownerOf(db, personId);
       if (hasPassword(person.passwordHash)) throw conflict('Your account has a password. Use it instead of a code.');
-      await countLetter(throttles, person.email);
+      const isOverLimit = await countNeededLetter(throttles, person.email);
+      if (isOverLimit && (await hasLink(db, { personId, purposes: ['owner-code'] }, app.clock())))
+        throw conflict('We have sent you several codes. The newest one still works.');
       await db.transaction((trx) => queueMail(trx, ownerCodeMailTemplate, { to: person.email, personId }));
       return { message: `A code is on its way to ${person.email}. It works for 15 minutes.` };
     },

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Db, Transaction } from '../../db/knex';
 
 /** The purposes of mailed links, and the hours that each is valid (decision B1). */
-export const linkHours = { verify: 72, reset: 1, 'new-email': 72, invite: 72, 'owner-code': 0.25 } as const;
+export const linkHours = { verify: 72, reset: 1, 'new-email': 72, invite: 72, 'owner-code': 0.25, 'login-code': 0.25 } as const;
 export type LinkPurpose = keyof typeof linkHours;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
@@ -25,7 +25,7 @@ export const issueLink = async (
   await db.transaction(async (trx) => {
     const older = trx('account_link').where({ person_id: personId, purpose });
     // Codes are short and may come again, also after they were used.
-    await (purpose === 'owner-code' ? older : older.whereNull('used_at')).delete();
+    await (purpose === 'owner-code' || purpose === 'login-code' ? older : older.whereNull('used_at')).delete();
     await trx('account_link').insert({
       person_id: personId,
       purpose,
@@ -41,6 +41,19 @@ export interface UsedLink {
   personId: number;
   newEmail: string | null;
 }
+
+/** Whether a person has such a link that still works; with `token`, whether it is this one. It works on. */
+export const hasLink = async (
+  db: Db,
+  { token, personId, purposes }: { token?: string; personId: number; purposes: readonly LinkPurpose[] },
+  now: Date,
+): Promise<boolean> =>
+  (await db('account_link')
+    .where({ person_id: personId, ...(token !== undefined && { token_hash: hashOf(token) }) })
+    .whereIn('purpose', purposes)
+    .whereNull('used_at')
+    .where('expires_at', '>', now)
+    .first('id')) !== undefined;
 
 /** Marks a link as used and answers its owner; `undefined` when it is unknown, used, replaced or expired. Only one of two calls at once succeeds. */
 export const useLink = async (

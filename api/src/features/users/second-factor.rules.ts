@@ -56,10 +56,12 @@ export const openSecret = (tokenKey: KeyObject, personId: number, stored: Buffer
 
 // Without letters and digits that look alike.
 const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+/** Random letters and digits in groups of four: almost 20 random bits each. */
+export const newCodeText = (groups: number): string => Array.from({ length: groups }, group).join('-');
 const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
 
 /** New recovery codes: twelve letters and digits each, almost 59 random bits. */
-export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, () => [group(), group(), group()].join('-'));
+export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, () => newCodeText(3));
 
 /** A typed code without blanks and hyphens, in capital letters. */
 export const plainCode = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();

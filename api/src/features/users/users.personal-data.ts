@@ -99,6 +99,7 @@ export const userTables = [
       email_key: plain('made of the address'),
       // Changing it also ends every login.
       password_hash: secret('proves who logs in', "'none: deleted'"),
+      google_sub: secret('identifies a login with Google', 'null'),
       address_line1: personal(nothing),
       address_line2: personal(nothing),
       city: personal(nothing),
@@ -138,5 +139,6 @@ export const userTables = [
     },
   }),
   ofThings('session_revocation', 'numbers of ours, for twelve hours', ['person_id', 'valid_from_version', 'revoked_at', 'reason']),
+  ofThings('used_credential', 'hashes of random numbers, until what they were used for expires', ['nonce_hash', 'expires_at']),
   ofThings('throttle', 'counts under hashed keys, for a day at most', ['key', 'points', 'expire']),
 ];

@@ -11,6 +11,8 @@ export interface PersonRow {
   verifiedAt: Date | null;
   sessionVersion: number;
   roles: Role[];
+  /** Google's name of the person, once they have logged in with Google (decision B13). */
+  googleSub: string | null;
   /** Whether a login asks for a code as well (decision B10). */
   hasSecondFactor: boolean;
 }
@@ -23,6 +25,7 @@ const columns = [
   'p.password_hash as passwordHash',
   'p.verified_at as verifiedAt',
   'p.session_version as sessionVersion',
+  'p.google_sub as googleSub',
 ];
 
 const people = (db: Db) =>
@@ -34,6 +37,8 @@ const people = (db: Db) =>
 
 export const findByEmail = async (db: Db, email: string): Promise<PersonRow | undefined> =>
   (await people(db).where('p.email_key', emailKey(email)))[0];
+export const findByGoogle = async (db: Db, sub: string): Promise<PersonRow | undefined> =>
+  (await people(db).where({ 'p.google_sub': sub }).whereNull('p.deleted_at'))[0];
 export const findPerson = async (db: Db, id: number): Promise<PersonRow | undefined> => (await people(db).where('p.id', id))[0];
 
 /** An address and the key by which it is found. */
@@ -97,13 +102,17 @@ export const insertGoogleAccount = async (
   now: Date,
 ): Promise<number | undefined> => {
   const [row] = await trx('person')
-    .insert({ ...addressColumns(identity.email), ...googleColumns(identity, passwordHash, now) })
+    .insert({ ...addressColumns(identity.email), google_sub: identity.sub, ...googleColumns(identity, passwordHash, now) })
     .onConflict()
     .ignore()
     .returning<{ id: number }[]>('id');
   if (row) await trx('person_role').insert({ person_id: row.id, role: 'Customer' });
   return row?.id;
 };
+
+/** Lets a subject of Google log in to an account that had none; `false` when it has one by now. */
+export const linkGoogle = async (trx: Transaction, personId: number, sub: string): Promise<boolean> =>
+  (await trx('person').where({ id: personId }).whereNull('google_sub').update({ google_sub: sub })) > 0;
 
 /** Gives an unverified account to the owner of its address. The former password, links and details are removed. */
 export const takeOverUnverified = async (
