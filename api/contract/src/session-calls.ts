@@ -16,6 +16,10 @@ export type SessionEnd = 'expired' | 'everywhere' | 'password' | 'roles' | 'emai
 export const backgroundHeader = 'Schi-Background';
 /** The code of a 409 for staff who must add a second factor first. Customers' calls in their own name work. */
 export const secondFactorRequiredCode = 'second-factor-required';
+/** The code of a 409 for a mailed link that has verified its address before. */
+export const verifiedAlreadyCode = 'verified-already';
+/** The code of a 422 for a mailed link that is unknown, used, replaced or expired. */
+export const deadLinkCode = 'dead-link';
 /** The code of a 422 that asks a login for the code of its second factor, or says that it was wrong. */
 export const secondFactorCode = 'second-factor';
 /**

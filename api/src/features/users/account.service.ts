@@ -1,12 +1,12 @@
 import { isSameEmail, type Account, type AccountDetails, type Session } from '@schi/contract';
 import type { App } from '../../context';
-import type { Db } from '../../db/knex';
-import { conflict, invalid, notLoggedIn, Refusal } from '../../http/errors';
+import type { Db, Transaction } from '../../db/knex';
+import { conflict, invalid, notLoggedIn, type Refusal } from '../../http/errors';
 import { addJob } from '../../jobs/queue';
 import { queueMail } from '../mail';
 import { findAccount, moveToEmail, updateDetails } from './account.queries';
 import { countLetter, countNeededLetter } from './letter-guard.service';
-import { hasLink, useLink } from './links.service';
+import { deadLink, findUsedLink, hasLink, useLink, verifiedAlready } from './links.service';
 import type { MoveRequest } from './mail-new-email.job';
 import { ownerOf, proveOwner, provePassword } from './owner.service';
 import { hashPassword, hasPassword } from './passwords.service';
@@ -19,6 +19,13 @@ import { changePassword, findPerson } from './users.queries';
 
 /** The account of the person who is logged in. No call can be made in another person's name. */
 export const account = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: Throttles, secondFactors: SecondFactors) => {
+  const deadOrDone = async (trx: Transaction, hash: string): Promise<Refusal> => {
+    const before = await findUsedLink(trx, hash, 'new-email');
+    const owner = before && (await findPerson(trx, before.personId));
+    return owner && isSameEmail(owner.email, before.newEmail ?? '')
+      ? verifiedAlready()
+      : deadLink('This link has expired or was already used. Ask for a new one on your account page.');
+  };
   return {
     show: async (personId: number): Promise<Account> => {
       const found = await findAccount(db, personId, app.clock());
@@ -88,8 +95,7 @@ export const account = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles:
       db.transaction(async (trx) => {
         const used = await useLink(trx, hash, 'new-email', app.clock());
         const person = used && (await findPerson(trx, used.personId));
-        if (!used?.newEmail || !person || !(await moveToEmail(trx, person.id, used.newEmail)))
-          throw new Refusal(422, 'This link has expired or was already used. Ask for a new one on your account page.');
+        if (!used?.newEmail || !person || !(await moveToEmail(trx, person.id, used.newEmail))) throw await deadOrDone(trx, hash);
         await queueMail(trx, emailChangedMailTemplate, { to: person.email, personId: person.id });
         return caller?.actorId === person.id ? sessionOf(app, await ownerOf(trx, person.id), caller.login) : null;
       }),

@@ -176,7 +176,10 @@ describe('over HTTP', () => {
         headers: { 'X-Forwarded-For': '203.0.113.80' },
       });
     expect(await enter(password, 'AAAA-BBBB')).toMatchObject({ status: 422, body: { errors: { mailedCode: expect.any(String) } } });
-    expect(await enter('guess', code)).toMatchObject({ status: 422, body: { message: 'The e-mail address or the password is not right.' } });
+    expect(await enter('guess', code)).toMatchObject({
+      status: 422,
+      body: { message: 'The e-mail address or the password is not right.' },
+    });
     expect((await enter(password, code)).status).toBe(200);
     expect((await enter(password, code)).status).toBe(422);
     // No code works any more, so the next one is sent although the limit is reached.
@@ -188,7 +191,9 @@ describe('over HTTP', () => {
   it('counts the networks of one IPv6 line together', async () => {
     let refused = 0;
     for (let index = 0; index < 100; index += 1) {
-      const error = await throttles.take('pair-address', networkOf(`2001:db8:7:${index.toString(16)}::1`)).catch((thrown: unknown) => thrown);
+      const error = await throttles
+        .take('pair-address', networkOf(`2001:db8:7:${index.toString(16)}::1`))
+        .catch((thrown: unknown) => thrown);
       if (error instanceof Refusal) refused += 1;
     }
     // All of these lie in one network of 56 bits.

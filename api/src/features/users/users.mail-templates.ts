@@ -150,10 +150,12 @@ const exampleUrl = (publicUrl: string) => `${publicUrl}/…`;
 
 export const verifyMailTemplate = toOwner(
   'verify',
-  async (person, { db, clock, publicUrl }) => {
+  async (person, { db, clock, publicUrl }, { data }) => {
     // A second sign-up came before this e-mail was written. The letter of that one holds the link.
     if (!hasPassword(person.passwordHash)) throw new NothingToSend('This account has no password to verify');
-    return verifyMail({ url: `${publicUrl}/user/verification/${await issueLink(db, person.id, 'verify', clock())}` });
+    return verifyMail({
+      url: `${publicUrl}/user/verification/${await issueLink(db, person.id, 'verify', clock(), { keepsOlder: data.keepsOlder === true })}`,
+    });
   },
   (publicUrl) => verifyMail({ url: exampleUrl(publicUrl) }),
 );

@@ -66,6 +66,11 @@ export const insertAccount = async (trx: Transaction, form: Form, passwordHash: 
   return row?.id;
 };
 
+/** Takes over what the browser that made an account entered again. */
+export const changeForm = async (trx: Transaction, personId: number, form: Form, passwordHash: string): Promise<void> => {
+  await trx('person').where({ id: personId }).update(accountColumns(form, passwordHash));
+};
+
 /**
  * A later sign-up with an address that was never verified. Either of the two may be a stranger's, so the account keeps no password and no link:
  * its owner chooses one by mail. The later details stay, except on an account that has a registration: staff made it at the desk.

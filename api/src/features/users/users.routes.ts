@@ -8,7 +8,7 @@ import { formBody } from '../../http/schema';
 import { googleCookie, googleCookieSeconds, googleLogin, googleNonce } from './google-login.service';
 import { knownBrowser, knownBrowserCookie, withAccount } from './known-browser.rules';
 import { secondFactor } from './second-factor.service';
-import { continueSignUp, newBrowserSecret, signUpCookie, signUpCookieSeconds } from './sign-up-browser.service';
+import { continueSignUp, browserSecret, signUpCookie, signUpCookieSeconds } from './sign-up-browser.service';
 import { createThrottles } from './throttles.service';
 import { users } from './users.service';
 
@@ -58,7 +58,7 @@ export const userRoutes: Routes = (app, router) => {
     return { nonce };
   });
   route(app, router, contract.register, beforeLogin, { body: signUpBody }, ({ body, ctx }) => {
-    const secret = newBrowserSecret();
+    const secret = browserSecret(ctx.cookies.get(signUpCookie));
     keepInBrowser(ctx, signUpCookie, secret, signUpCookieSeconds);
     return accounts.register(body, ctx.ip, secret);
   });

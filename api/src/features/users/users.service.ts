@@ -7,7 +7,7 @@ import { revokeSessions } from '../../sessions/revocations';
 import { addJob } from '../../jobs/queue';
 import { queueMail } from '../mail';
 import { countNeededLetter } from './letter-guard.service';
-import { useLink } from './links.service';
+import { deadLink, findUsedLink, useLink, verifiedAlready } from './links.service';
 import { askForMailedCode, countLogin, type Origin } from './login-guard.service';
 import { isLoginCode, useLoginCode } from './login-code.service';
 import type { LinkRequest } from './mail-link.job';
@@ -106,12 +106,16 @@ export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: T
 
     /**
      * Verifies an address; `browserSecret` is that of the browser in which the link was followed.
-     * @throws Refusal 422 for a link that is unknown, used, replaced by a newer one or older than 72 hours.
+     * @throws Refusal 409 for a link that has verified its address before; 422 for one that is unknown, replaced by a newer one or older than 72 hours.
      */
     verify: (hash: string, browserSecret?: string): Promise<true> =>
       db.transaction(async (trx) => {
         const used = await useLink(trx, hash, 'verify', app.clock());
-        if (!used) throw new Refusal(422, 'This link has expired or was already used. Log in to have a new one sent.');
+        if (!used) {
+          const before = await findUsedLink(trx, hash, 'verify');
+          if (before && (await findPerson(trx, before.personId))?.verifiedAt) throw verifiedAlready();
+          throw deadLink('This link has expired or was already used. Log in to have a new one sent.');
+        }
         await markVerified(trx, used.personId, app.clock());
         await noteVerified(trx, used.personId, browserSecret, app.clock());
         return true as const;
@@ -133,7 +137,7 @@ export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: T
       return db.transaction(async (trx) => {
         const used = await useLink(trx, reset.hash, ['reset', 'invite'], app.clock());
         const person = used?.personId === reset.userId ? await findPerson(trx, reset.userId) : undefined;
-        if (!person) throw new Refusal(422, 'This link has expired or was already used. Please ask for a new one.');
+        if (!person) throw deadLink('This link has expired or was already used. Please ask for a new one.');
         await changePassword(trx, person.id, passwordHash);
         await forgetBrowser(trx, person.id);
         // The first password of a new account is no change: nobody has used the account before.

@@ -58,7 +58,15 @@ describe('signing up', () => {
     const hash = verificationHash(mail?.text ?? '');
     expect(mail?.html).toContain(`/user/verification/${hash}`);
     expect(await server.call(contract.verifyAccount, { body: { hash } })).toMatchObject({ status: 200, body: true });
-    expect((await server.call(contract.verifyAccount, { body: { hash } })).status).toBe(422);
+    // A reload, another tab, or a program that looked at the link first.
+    expect(await server.call(contract.verifyAccount, { body: { hash } })).toMatchObject({
+      status: 409,
+      body: { code: contract.verifiedAlreadyCode, message: 'This address is verified already. Log in.' },
+    });
+    expect(await server.call(contract.verifyAccount, { body: { hash: `${hash}x` } })).toMatchObject({
+      status: 422,
+      body: { code: contract.deadLinkCode },
+    });
 
     const session = await login('ANA@example.com', 'first-password');
     expect(session.body).toMatchObject({ roles: ['Customer'], userDisplayName: 'Ana Kim' });
@@ -67,6 +75,24 @@ describe('signing up', () => {
       personId: session.body.personId,
       userDisplayName: 'Ana Kim',
     });
+  });
+
+  it('only sends another link when the same browser signs up again: every link, and what was entered last, works', async () => {
+    const email = 'again@example.com';
+    const first = await server.call(contract.register, { body: signUp(email) });
+    await server.runJobs();
+    const headers = { Cookie: first.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
+    const second = { ...signUp(email), password: 'second-password', confirmPassword: 'second-password' };
+    await server.call(contract.register, { headers, body: second });
+    const mails = await mailsTo(email);
+    expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Please verify your e-mail address'));
+    // The older one.
+    expect((await server.call(contract.verifyAccount, { body: { hash: verificationHash(mails[1]?.text ?? '') } })).status).toBe(200);
+    expect((await login(email, 'second-password')).status).toBe(200);
+    // Another account of the same browser is one of its own.
+    await server.call(contract.register, { headers, body: signUp('sister@example.com') });
+    const [mail] = await mailsTo('sister@example.com');
+    expect((await server.call(contract.verifyAccount, { body: { hash: verificationHash(mail?.text ?? '') } })).status).toBe(200);
   });
 
   it('keeps neither the password nor a link in readable form', async () => {
@@ -169,6 +195,7 @@ describe('signing up', () => {
     const sent = clock();
     clock.advance(72 * 3_600_000);
     expect((await server.call(contract.verifyAccount, { body: { hash } })).body).toEqual({
+      code: contract.deadLinkCode,
       message: 'This link has expired or was already used. Log in to have a new one sent.',
     });
     clock.set(new Date(sent.getTime() + 72 * 3_600_000 - 1000));
@@ -207,7 +234,7 @@ describe('a forgotten password', () => {
     const reset = (to: string, id = userId) => server.call(contract.resetPassword, { body: { userId: id, hash, newPassword: to } });
     expect((await reset('other-password', userId + 1)).status).toBe(422);
     expect(await reset('other-password')).toMatchObject({ status: 200, body: true });
-    expect((await reset('third-password')).status).toBe(422);
+    expect(await reset('third-password')).toMatchObject({ status: 422, body: { code: contract.deadLinkCode } });
 
     expect((await login(email, 'first-password')).status).toBe(422);
     expect((await login(email, 'other-password')).status).toBe(200);

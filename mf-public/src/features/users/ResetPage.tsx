@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { resetFormFields } from '@schi/contract';
-import { Alert, Card, Page, Row } from '@schi/shared-ui/components';
+import { deadLinkCode, resetFormFields } from '@schi/contract';
+import { failureCode } from '@schi/shared-ui/api-client';
+import { Alert, ButtonLink, Card, Page, Row } from '@schi/shared-ui/components';
 import { Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { Link, Navigate, useParams } from '@schi/shared-ui/platform';
 import { useResetMutation } from './users.api';
@@ -41,6 +42,7 @@ const ResetPage = () => {
               <SubmitButton busyText="Saving…" onlyWhenValid>
                 Save password
               </SubmitButton>
+              {failureCode(form.failure?.error) === deadLinkCode && <ButtonLink to="/user/forgot">Ask for a new link</ButtonLink>}
             </Row>
           )}
         </Form>

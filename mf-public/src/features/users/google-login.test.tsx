@@ -117,7 +117,7 @@ describe('an account that exists', () => {
     (window as Google).google = { accounts: { id: ids } };
   });
   const asked = { message: 'Please show that it is yours.', code: 'google-proof', email: 'gina@example.com', hasPassword: true };
-  const start = async (answers: { status: number; body: { message: string } }[]) => {
+  const start = async (answers: { status: number; body: { message: string; [more: string]: unknown } }[]) => {
     const view = open({
       'POST /api/users/google-oauth': () => answers.shift() ?? { status: 200, body: { ...buildSession(['Customer']), isComplete: true } },
       'POST /api/users/login-code': { message: 'If the address is right, a message is on its way to it.' },
