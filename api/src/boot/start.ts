@@ -92,7 +92,7 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
   const hasDevInbox = config.mode === 'demonstration' && config.smtpUrl === undefined;
   const inbox = hasDevInbox ? await startDevInbox(db, log) : undefined;
   if (inbox) cleanup.add(() => inbox.stop());
-  const mailer = createMailer(config.smtpUrl ?? inbox?.url ?? '', config.mailFrom);
+  const mailer = createMailer(config.smtpUrl ?? inbox?.url ?? '', config.mailFrom, { needsTls: config.mode === 'production' });
   cleanup.add(() => Promise.resolve(mailer.close()));
   const listener = await startListener(databaseUrl, log);
   cleanup.add(() => listener.stop());
@@ -157,6 +157,7 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
       db,
       () => cleanup.isRunning() || listener.isAway(),
       () => hasRoom(config.dataDir),
+      { token: config.metricsToken, isBehindProxy: config.trustProxy },
     ),
     web,
     koa: buildKoa(app).callback(),
