@@ -28,6 +28,7 @@ import { watchSecondFactorRule } from '../sessions/second-factor-rule';
 import { tokenKey } from '../sessions/tokens';
 import { seedDemo } from '../../seeds';
 import { seedFiles } from '../../seeds/files';
+import { hasOtherSuperAdmin } from '../features/users';
 import { createWeb } from '../web';
 import type { Headers } from '../web/headers';
 import { announcement } from './announce';
@@ -171,5 +172,9 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
   cleanup.add(() => closeServer(server, { drainMs: config.drainSeconds * 1_000, leavesIdle: config.trustProxy }));
   // Before the server, which would wait for streams that never end.
   cleanup.add(() => live.stop());
-  return { url: publicUrl, announcement: announcement(publicUrl, config, hasDevInbox), stop: () => cleanup.run() };
+  return {
+    url: publicUrl,
+    announcement: announcement(publicUrl, config, hasDevInbox, await hasOtherSuperAdmin(db, 0)),
+    stop: () => cleanup.run(),
+  };
 };
