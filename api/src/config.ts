@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import Joi from 'joi';
 import type { TwilioSettings } from './adapters/sms/twilio';
 import type { S3Settings } from './adapters/files/s3';
-import { withoutEnd } from './text';
+import { secretsOf, withoutEnd } from './text';
 
 /** A setting from the environment that cannot be used; `message` is one line to print for each (decision H2). */
 export class ConfigError extends Error {}
@@ -10,11 +10,6 @@ export class ConfigError extends Error {}
 const leastLetters = 16;
 /** What an earlier manual printed in place of a secret. */
 const printed = 'at least 32 characters that nobody can guess';
-/** Several secrets are separated by commas; a single one may hold a comma. */
-export const secretsOf = (setting: string): string[] => {
-  const parts = setting.split(',').map((part) => part.trim());
-  return parts.every((part) => part.length >= 32) ? parts : [setting];
-};
 const isWeak = (secret: string) => secret === printed || new Set(secret).size < leastLetters;
 const strong = (setting: string, helpers: Joi.CustomHelpers): unknown =>
   secretsOf(setting).some(isWeak) ? helpers.error('any.invalid') : setting;

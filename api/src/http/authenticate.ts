@@ -7,7 +7,7 @@ import { backgroundHeader, continueSession, hasAnyRole, liveStream, logOut, send
 import type { EndedLogins } from '../sessions/ended-logins';
 import type { Revocations } from '../sessions/revocations';
 import type { SecondFactorRule } from '../sessions/second-factor-rule';
-import { tokenLifetimeSeconds, type Login, type TokenPayload } from '../sessions/tokens';
+import { tokenLifetimeSeconds, verifyingKeys, type Login, type TokenPayload } from '../sessions/tokens';
 import type { SessionUse } from '../sessions/use';
 import { deviceEnded, idle, loginEnded, notLoggedIn, secondFactorNeeded } from './errors';
 import type { AppState } from './state';
@@ -48,7 +48,7 @@ export const authenticate = ({ key, revocations, endedLogins, use, devices, seco
   const isExpired = ({ login }: Verified) => login.exp * 1000 <= clock().getTime();
   const verify = koaJwt({
     // Cast: koa-jwt declares a Buffer or text. jsonwebtoken takes a KeyObject too and is seventy times as fast with it.
-    secret: key as unknown as Buffer,
+    secret: verifyingKeys(key) as unknown as Buffer[],
     algorithms: ['HS256'],
     key: 'token',
     // jsonwebtoken would compare with the system's clock, not with ours.

@@ -1,6 +1,7 @@
 import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import type { Role } from '@schi/contract';
+import { secretsOf } from '../text';
 import type { Clock } from '../clock';
 
 /** A login lasts twelve hours (decision B4). */
@@ -41,7 +42,19 @@ export const newLogin = (clock: Clock): Login => {
 };
 
 /** The key as an object: a plain string would cost sixty times as much at each verification. */
-export const tokenKey = (secret: string): KeyObject => createSecretKey(Buffer.from(secret, 'utf8'));
+const keyOf = (secret: string): KeyObject => createSecretKey(Buffer.from(secret, 'utf8'));
+const formerKeys = new WeakMap<KeyObject, KeyObject[]>();
+
+/** The key of `JWT_SECRET` that signs. The setting may list former secrets after it, so that one can be replaced (decision B4). */
+export const tokenKey = (setting: string): KeyObject => {
+  const [present = setting, ...former] = secretsOf(setting);
+  const key = keyOf(present);
+  formerKeys.set(key, former.map(keyOf));
+  return key;
+};
+
+/** Every key that verifies what was signed, read or hashed with it: the present one, then the former ones. */
+export const verifyingKeys = (key: KeyObject): KeyObject[] => [key, ...(formerKeys.get(key) ?? [])];
 
 /** Signs a token with the times of its login, by default those of a new one. */
 export const signToken = (key: KeyObject, payload: TokenPayload, clock: Clock, { iat, exp } = newLogin(clock)): string =>

@@ -5,6 +5,7 @@ import { conflict, invalid, notLoggedIn, type Refusal } from '../../http/errors'
 import { addJob } from '../../jobs/queue';
 import { queueMail } from '../mail';
 import { findAccount, moveToEmail, updateDetails } from './account.queries';
+import { refuseCommon } from './common-passwords.rules';
 import { countLetter, countNeededLetter } from './letter-guard.service';
 import { deadLink, findUsedLink, hasLink, useLink, verifiedAlready } from './links.service';
 import type { MoveRequest } from './mail-new-email.job';
@@ -45,6 +46,7 @@ export const account = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles:
       if (!hasPassword(person.passwordHash))
         throw conflict('You log in with Google and have no password yet. Ask for a link to choose one.');
       await provePassword(throttles, person, given.currentPassword, 'currentPassword');
+      refuseCommon(given.newPassword, 'newPassword');
       const passwordHash = await hashPassword(given.newPassword);
       return db.transaction(async (trx) => {
         await changePassword(trx, personId, passwordHash);

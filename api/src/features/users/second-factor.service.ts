@@ -4,7 +4,7 @@ import type { Db } from '../../db/knex';
 import { conflict, Refusal } from '../../http/errors';
 import { queueMail } from '../mail';
 import { revokeSessions } from '../../sessions/revocations';
-import type { Login } from '../../sessions/tokens';
+import { verifyingKeys, type Login } from '../../sessions/tokens';
 import { ownerOf, proveOwner } from './owner.service';
 import { recoveryCodeUsedMailTemplate, secondFactorOffMailTemplate, secondFactorOnMailTemplate } from './second-factor.mail-templates';
 import {
@@ -47,7 +47,8 @@ export const createSecondFactor =
     };
     const useRecoveryCode = (person: PersonRow, code: string): Promise<boolean> =>
       db.transaction(async (trx) => {
-        if (!(await claimRecoveryCode(trx, person.id, recoveryHash(tokenKey, person.id, code), clock()))) return false;
+        const hashes = verifyingKeys(tokenKey).map((key) => recoveryHash(key, person.id, code));
+        if (!(await claimRecoveryCode(trx, person.id, hashes, clock()))) return false;
         await queueMail(trx, recoveryCodeUsedMailTemplate, { to: person.email, personId: person.id });
         return true;
       });

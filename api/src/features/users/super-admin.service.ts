@@ -12,7 +12,7 @@ export const lockSuperAdmins = async (trx: Transaction): Promise<void> => {
 };
 
 /** Whether another person can log in as super admin. The caller must hold `lockSuperAdmins`. */
-export const hasOtherSuperAdmin = async (trx: Transaction, personId: number): Promise<boolean> =>
+export const hasOtherSuperAdmin = async (trx: Db, personId: number): Promise<boolean> =>
   (await trx('person_role as r')
     .join('person as p', 'p.id', 'r.person_id')
     .where('r.role', 'SuperAdmin')

@@ -6,6 +6,7 @@ import { Refusal } from '../../http/errors';
 import { revokeSessions } from '../../sessions/revocations';
 import { addJob } from '../../jobs/queue';
 import { queueMail } from '../mail';
+import { refuseCommon } from './common-passwords.rules';
 import { countNeededLetter } from './letter-guard.service';
 import { deadLink, findUsedLink, useLink, verifiedAlready } from './links.service';
 import { askForMailedCode, countLogin, type Origin } from './login-guard.service';
@@ -91,6 +92,7 @@ export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: T
 
     /** Signs somebody up; the browser keeps `browserSecret`. The account is made by a job, so that an address that is taken takes the same time and gets the same answer. */
     register: async (form: SignUp, address: string, browserSecret: string): Promise<{ message: string }> => {
+      refuseCommon(form.password, 'password');
       await throttles.take('register-address', networkOf(address));
       const isOverLimit = await countNeededLetter(throttles, form.email);
       const { password, confirmPassword: _same, ...rest } = form;
@@ -132,6 +134,7 @@ export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: T
 
     /** Sets a new password, which logs out every session and is told to the owner by mail; answers whose it is. @throws Refusal 422 for a link that no longer works. */
     reset: async (reset: { userId: number; hash: string; newPassword: string }, address: string): Promise<{ email: string }> => {
+      refuseCommon(reset.newPassword, 'newPassword');
       await throttles.take('link-address', networkOf(address));
       const passwordHash = await hashPassword(reset.newPassword);
       return db.transaction(async (trx) => {
