@@ -48,7 +48,7 @@ export const googleNonce = async (db: Db, kept: string | undefined): Promise<{ n
     isSecret(kept) &&
     (await db('used_credential')
       .where({ nonce_hash: hashOf(nonceOf(kept)) })
-      .first('nonce_hash'));
+      .first<object | undefined>('nonce_hash'));
   const secret = isSecret(kept) && !isUsed ? kept : randomBytes(32).toString('base64url');
   return { nonce: nonceOf(secret), secret };
 };
