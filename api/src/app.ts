@@ -162,6 +162,7 @@ export const buildKoa = (app: App): Koa<AppState> => {
   koa.use(errorHandler);
   koa.use(
     authenticate({
+      endedLogins: app.endedLogins,
       key: app.tokenKey,
       revocations: app.revocations,
       use: app.sessionUse,

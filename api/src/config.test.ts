@@ -1,8 +1,8 @@
-import { ConfigError, readConfig } from './config';
+import { addressSettings, ConfigError, readConfig } from './config';
 import { demoAccountLines, missingSettings } from './boot/production.rules';
 
 const complete = {
-  DATABASE_URL: 'postgres://schi@db.example/schi',
+  DATABASE_URL: 'postgres://schi@db.example/schi?sslmode=verify-full',
   PUBLIC_URL: 'https://schi.example',
   JWT_SECRET: 'a secret for this test alone, long enough',
   SMTP_URL: 'smtp://mail.example',
@@ -85,3 +85,54 @@ it.each([
   expect(read).toThrow(`Setting ${name} ${words}.`);
   expect(read).not.toThrow(value);
 });
+
+it.each(['at least 32 characters that nobody can guess', 'a'.repeat(64), 'abcabcabc'.repeat(8), `${'x1'.repeat(20)},${'y2'.repeat(20)}`])(
+  'refuses a secret that can be guessed: %s',
+  (JWT_SECRET) => {
+    const read = () => readConfig({ JWT_SECRET });
+    expect(read).toThrow('Setting JWT_SECRET must be random, with at least 16 different characters');
+    expect(read).not.toThrow(JWT_SECRET);
+  },
+);
+
+const local = {
+  S3_ACCESS_KEY_ID: 'a',
+  S3_SECRET_ACCESS_KEY: 'b',
+  S3_BUCKET: 'c',
+  GOOGLE_CLIENT_ID: 'd',
+  STRIPE_SECRET_KEY: 'sk_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+const sms = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'e', TWILIO_FROM: '+13105550100' };
+/** Every setting that is an address; a new one has to say here how it is protected. */
+const addresses: Record<string, 'https' | 'verify-full' | 'STARTTLS' | 'always https'> = {
+  STRIPE_API_URL: 'https',
+  S3_ENDPOINT: 'https',
+  TWILIO_API_URL: 'https',
+  GOOGLE_KEYS_URL: 'https',
+  PUBLIC_URL: 'https',
+  DATABASE_URL: 'verify-full',
+  SMTP_URL: 'STARTTLS',
+  MAILING_LIST_URL: 'always https',
+};
+it('knows how each address is protected', () => {
+  const named = addressSettings.toSorted();
+  expect(named).toEqual(Object.keys(addresses).sort());
+});
+it.each(Object.keys(addresses).filter((name) => addresses[name] === 'https'))('refuses %s without https on another machine', (name) => {
+  const at = (address: string) => missing({ ...complete, ...local, ...sms, [name]: address });
+  expect(at('http://elsewhere.example')).toEqual([expect.stringContaining(name)]);
+  expect(at('https://elsewhere.example')).toEqual([]);
+  if (name !== 'PUBLIC_URL') expect(at('http://127.0.0.1:9')).toEqual([]);
+});
+it.each([
+  ['postgres://schi@db.example/schi', false],
+  ['postgres://schi@db.example/schi?sslmode=require', false],
+  ['postgres://schi@db.example/schi?sslmode=no-verify', false],
+  ['postgres://schi@db.example/schi?sslmode=verify-full', true],
+  ['postgres://schi@localhost/schi', true],
+  ['postgres://schi@127.0.0.1:5432/schi', true],
+  ['postgres://schi@[::1]/schi', true],
+])('takes the database %s in production: %s', (DATABASE_URL, isTaken) =>
+  expect(missing({ ...complete, DATABASE_URL })).toEqual(isTaken ? [] : [expect.stringContaining('sslmode=verify-full')]),
+);

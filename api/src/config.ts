@@ -2,13 +2,20 @@ import { resolve } from 'node:path';
 import Joi from 'joi';
 import type { TwilioSettings } from './adapters/sms/twilio';
 import type { S3Settings } from './adapters/files/s3';
-import { withoutEnd } from './text';
+import { secretsOf, withoutEnd } from './text';
 
 /** A setting from the environment that cannot be used; `message` is one line to print for each (decision H2). */
 export class ConfigError extends Error {}
 
+const leastLetters = 16;
+/** What an earlier manual printed in place of a secret. */
+const printed = 'at least 32 characters that nobody can guess';
+const isWeak = (secret: string) => secret === printed || new Set(secret).size < leastLetters;
+const strong = (setting: string, helpers: Joi.CustomHelpers): unknown =>
+  secretsOf(setting).some(isWeak) ? helpers.error('any.invalid') : setting;
+
 const text = Joi.string().empty('').trim();
-const url = (...scheme: string[]) => text.uri({ scheme });
+const url = (...scheme: string[]) => text.uri({ scheme }).meta({ isAddress: true });
 /** A text of this form. `words` say what it must do; the value itself, which may be a secret, is not repeated. */
 const like = (pattern: RegExp, words: string) => text.pattern(pattern).messages({ 'string.pattern.base': `{#label} must ${words}` });
 
@@ -38,7 +45,13 @@ const schema = Joi.object({
   GOOGLE_CLIENT_ID: text,
   GOOGLE_KEYS_URL: url('http', 'https'),
   SEED_DEMO: Joi.boolean().truthy('1', 'on', 'yes').falsy('0', 'off', 'no').empty(''),
-  JWT_SECRET: text.min(32),
+  JWT_SECRET: text
+    .min(32)
+    .custom(strong)
+    .messages({
+      'any.invalid': `{#label} must be random, with at least ${leastLetters} different characters, as "openssl rand -base64 48" prints`,
+    }),
+  METRICS_TOKEN: text.min(32),
   TRUST_PROXY: Joi.boolean().truthy('1', 'on', 'yes').falsy('0', 'off', 'no').empty('').default(false),
   DRAIN_SECONDS: Joi.number().integer().min(0).max(300).empty(''),
   BACKUPS_BUCKET: text,
@@ -53,6 +66,11 @@ const schema = Joi.object({
   .with('BACKUPS_BUCKET', ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   .with('S3_BUCKET', ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
   .unknown(true);
+
+/** The names of all settings that are addresses. */
+export const addressSettings: string[] = Object.entries(schema.describe().keys as Record<string, Joi.Description>)
+  .filter(([, { metas }]) => (metas as { isAddress?: boolean }[] | undefined)?.some(({ isAddress }) => isAddress))
+  .map(([name]) => name);
 
 /** Demonstration: nothing here is real, and everybody knows the passwords. Production: real people and real money (decision H6). */
 export type Mode = 'demonstration' | 'production';
@@ -83,6 +101,8 @@ export interface Config {
   google: { clientId: string; keysUrl: string | undefined } | undefined;
   seedDemo: boolean;
   jwtSecret: string | undefined;
+  /** Who shows it reads `/metrics`, from wherever; `undefined`: this machine does, unless a proxy stands before it. */
+  metricsToken: string | undefined;
   /** A proxy in front says who asks (`X-Forwarded-For`). */
   trustProxy: boolean;
   /** How long a process that stops still takes requests, in seconds, so that the proxy learns from `/readyz` to send elsewhere. */
@@ -99,7 +119,7 @@ export interface Config {
 }
 
 /** Whether an address leads to this machine only. */
-const isLoopback = (address: string): boolean => {
+export const isLoopback = (address: string): boolean => {
   const { hostname } = new URL(address);
   return /(?:^|\.)localhost$/.test(hostname) || /^127\.\d+\.\d+\.\d+$/.test(hostname) || hostname === '[::1]';
 };
@@ -156,6 +176,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     google: value.GOOGLE_CLIENT_ID ? { clientId: value.GOOGLE_CLIENT_ID, keysUrl: value.GOOGLE_KEYS_URL } : undefined,
     seedDemo: flags.SEED_DEMO ?? mode === 'demonstration',
     jwtSecret: value.JWT_SECRET,
+    metricsToken: value.METRICS_TOKEN,
     trustProxy: flags.TRUST_PROXY,
     drainSeconds: Number(value.DRAIN_SECONDS ?? (flags.TRUST_PROXY ? 5 : 0)),
     backupsKept: Number(value.BACKUPS_KEPT),

@@ -10,6 +10,7 @@ import type { Listener } from './db/listener';
 import type { Live } from './live';
 import type { Logger } from './log';
 import type { Devices } from './sessions/devices';
+import type { EndedLogins } from './sessions/ended-logins';
 import type { Revocations } from './sessions/revocations';
 import type { SecondFactorRule } from './sessions/second-factor-rule';
 import type { SessionUse } from './sessions/use';
@@ -24,6 +25,7 @@ export interface App {
   log: Logger;
   listener: Listener;
   revocations: Revocations;
+  endedLogins: EndedLogins;
   sessionUse: SessionUse;
   devices: Devices;
   secondFactorRule: SecondFactorRule;

@@ -1,28 +1,31 @@
+import { command } from './boot/command';
 import { ConfigError, readConfig } from './config';
+import { reachEmbeddedPostgres } from './db/embedded/reach';
 import { openDatabase } from './db/knex';
 import { migrateToLatest } from './db/migrate';
 import { makeSuperAdmin } from './features/users';
 
-/** `npm run make-super-admin -- somebody@example.org`, with the server's settings. */
-const main = async (): Promise<void> => {
-  const [email = ''] = process.argv.slice(2);
+/** `npm run make-super-admin -- somebody@example.org`, with the server's settings, while the server runs or not. */
+command(async ([email]) => {
+  if (email === undefined) throw new ConfigError('Name the address: npm run make-super-admin -- somebody@example.org');
   const config = readConfig(process.env);
-  if (config.databaseUrl === undefined) {
-    throw new ConfigError('Set DATABASE_URL. The embedded database comes with demonstration logins and needs no command.');
-  }
-  if (config.publicUrl === undefined) throw new ConfigError('Set PUBLIC_URL, which the link to choose a password begins with.');
-  await migrateToLatest(config.databaseUrl);
-  const db = openDatabase(config.databaseUrl, 2);
+  if (config.mode === 'production' && config.publicUrl === undefined)
+    throw new ConfigError('Set PUBLIC_URL, which the link to choose a password begins with.');
+  const database =
+    config.databaseUrl === undefined
+      ? await reachEmbeddedPostgres({ dataDir: config.dataDir, log: () => undefined })
+      : { url: config.databaseUrl, stop: () => Promise.resolve() };
   try {
-    const { passwordPath } = await makeSuperAdmin(db, email, new Date());
-    const link = passwordPath === null ? '' : ` Choose a password within an hour: ${config.publicUrl}${passwordPath}`;
-    process.stdout.write(`${email} is a super admin.${link}\n`);
+    await migrateToLatest(database.url);
+    const db = openDatabase(database.url, 2);
+    try {
+      const { passwordPath } = await makeSuperAdmin(db, email, new Date());
+      const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+      return `${email} is a super admin.${passwordPath === null ? '' : ` Choose a password within an hour: ${publicUrl}${passwordPath}`}`;
+    } finally {
+      await db.destroy();
+    }
   } finally {
-    await db.destroy();
+    await database.stop();
   }
-};
-
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
 });

@@ -44,6 +44,13 @@ export const startGoogleKeys = async () => {
         isForged ? strange.privateKey : ours.privateKey,
         { algorithm: 'RS256', keyid: 'ours' },
       ),
+    /** Asks for a nonce as a browser does, and answers it with the browser's cookie. */
+    nonce: async (url: string): Promise<{ nonce: string; headers: { Cookie: string } }> => {
+      const answer = await fetch(`${url}/api/users/google-nonce`, { method: 'POST' });
+      const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('schi.google=')) ?? '';
+      const { nonce } = (await answer.json()) as { nonce: string };
+      return { nonce, headers: { Cookie: cookie.split(';')[0] ?? '' } };
+    },
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

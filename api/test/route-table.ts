@@ -54,10 +54,12 @@ export const routeTable: Row[] = [
   ...anyone(
     'POST /api/users/authenticate',
     'POST /api/users/google-oauth',
+    'POST /api/users/google-nonce',
     'POST /api/users/register',
     'PUT /api/users/register',
     'POST /api/users/continue-sign-up',
     'POST /api/users/resend-verification',
+    'POST /api/users/login-code',
     'POST /api/users/forgot',
     'PUT /api/users/reset',
     'PUT /api/users/email',
@@ -162,6 +164,7 @@ export const routeTable: Row[] = [
   own('DELETE /api/files/:fileId', ({ fileId }) => ({ params: { fileId } })),
 
   ...personal(
+    'POST /api/users/log-out',
     'POST /api/users/log-out-everywhere',
     'GET /api/users/account',
     'PUT /api/users/account',

@@ -30,6 +30,7 @@ import { createLive } from '../src/live';
 import type { LiveTopic } from '../src/live/topic';
 import { createLog } from '../src/log';
 import { watchDevices } from '../src/sessions/devices';
+import { watchEndedLogins } from '../src/sessions/ended-logins';
 import { watchRevocations } from '../src/sessions/revocations';
 import { watchSecondFactorRule } from '../src/sessions/second-factor-rule';
 import { watchUse } from '../src/sessions/use';
@@ -76,7 +77,9 @@ export const stillClock = (start = new Date('2025-03-01T18:00:00Z')) => {
 
 interface Options {
   clock?: () => Date;
-  gateways?: (parts: Omit<App, 'gateways' | 'revocations' | 'sessionUse' | 'devices' | 'secondFactorRule' | 'live'>) => Gateways;
+  gateways?: (
+    parts: Omit<App, 'gateways' | 'revocations' | 'endedLogins' | 'sessionUse' | 'devices' | 'secondFactorRule' | 'live'>,
+  ) => Gateways;
   env?: Record<string, string>;
   /** Connections in the pool. */
   pool?: number;
@@ -123,6 +126,7 @@ export const startTestServer = async ({
     ...parts,
     live,
     revocations: watchRevocations(db, listener),
+    endedLogins: watchEndedLogins(db, listener, clock),
     sessionUse: watchUse(db, clock, log),
     devices: watchDevices(db, listener, clock),
     secondFactorRule: watchSecondFactorRule(db, listener),

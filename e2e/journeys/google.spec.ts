@@ -17,26 +17,28 @@ test.afterAll(async () => {
 });
 
 const library = 'https://accounts.google.com/gsi/client';
-/** Stands in for Google's library: a button that answers with this credential, as the pop-up would. */
-const withGoogle = (page: Page, credential: string) =>
-  page.route(library, (route) =>
+/** Stands in for Google's library: a button that answers with a credential of these claims for the page's nonce, as the pop-up would. */
+const withGoogle = async (page: Page, claims: Record<string, unknown>, options = {}) => {
+  await page.exposeFunction('signAsGoogle', (nonce: string) => keys.credential({ nonce, ...claims }, options));
+  await page.route(library, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
-      body: `let callback;
+      body: `let given;
         window.google = { accounts: { id: {
-          initialize: (options) => { callback = options.callback; },
+          initialize: (options) => { given = options; },
           renderButton: (parent) => {
             const button = document.createElement('button');
             button.textContent = 'Sign in with Google';
-            button.onclick = () => callback({ credential: ${JSON.stringify(credential)} });
+            button.onclick = async () => given.callback({ credential: await window.signAsGoogle(given.nonce) });
             parent.append(button);
           },
         } } };`,
     }),
   );
+};
 
 test('a new customer logs in with Google, enters an address and reaches the requested page', async ({ page, expectClean }) => {
-  await withGoogle(page, keys.credential({ email: 'gina@example.com' }));
+  await withGoogle(page, { email: 'gina@example.com' });
   await page.goto(`${server.url}/customer/registration`);
   await expect(page).toHaveURL(`${server.url}/user/login`);
   await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
@@ -67,15 +69,22 @@ test('a new customer logs in with Google, enters an address and reaches the requ
   await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
 });
 
-test('staff who log in with Google reach the staff area', async ({ page }) => {
-  await withGoogle(page, keys.credential({ email: 'director@example.com' }));
+test('staff who log in with Google show once that the account is theirs, and reach the staff area', async ({ page, expectClean }) => {
+  await withGoogle(page, { email: 'director@example.com', sub: 'director' });
   await page.goto(`${server.url}/user/login`);
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await expect(page.getByRole('heading', { name: 'Is this your account?' })).toBeVisible();
+  await expectClean();
+  await page.getByRole('button', { name: 'Use a code by e-mail instead' }).click();
+  await page.getByRole('button', { name: 'Send a code to director@example.com' }).click();
+  const mail = await mailTo(server.url, 'director@example.com', /Your code/);
+  await page.getByLabel(/^Code from the e-mail/).fill(/code is (\S+)\./.exec(mail.text)?.[1] ?? '');
+  await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(`${server.url}/admin/dashboard`);
 });
 
 test('a credential with a wrong signature is refused', async ({ page }) => {
-  await withGoogle(page, keys.credential({ email: 'admin@example.com' }, { isForged: true }));
+  await withGoogle(page, { email: 'admin@example.com' }, { isForged: true });
   await page.goto(`${server.url}/user/login`);
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await expect(page.getByRole('alert')).toHaveText('Google could not confirm this login. Please try again, or use your password.');

@@ -23,6 +23,7 @@ export * from './rules/measures';
 export * from './rules/divisions';
 export * from './rules/division-coverage';
 export * from './rules/doubts';
+export * from './rules/email-key';
 export * from './rules/same-person';
 export * from './rules/search-text';
 export * from './rules/check-in';

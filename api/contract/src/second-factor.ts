@@ -21,9 +21,6 @@ export interface SecondFactorSecret {
 /** How many recovery codes come with a second factor. */
 export const recoveryCodeCount = 10;
 
-/** The code of a 422 that asks a login for the code of its second factor, or says that it was wrong. */
-export const secondFactorCode = 'second-factor';
-
 /** `code`: six digits of the app, or a recovery code. `proof`: the password, or the mailed code of `sendOwnerCode` for users without one. */
 export const beginSecondFactorFields = { proof: secret(required) };
 export const confirmSecondFactorFields = { code: text(required) };

@@ -60,8 +60,11 @@ export interface Account extends Required<AccountDetails> {
   isComplete: boolean;
 }
 
-/** `code` is the second factor, for a login that was asked for it. */
-export const loginFields = { username: text(required), password: secret(required), code: text() };
+/** The code of a 422 that asks a login for a code that `sendLoginCode` mails, or says that it was wrong (decision B3). */
+export const mailedCodeCode = 'mailed-code';
+export const mailedCodeFields = { mailedCode: text(required) };
+/** `code` is the second factor, `mailedCode` that of an e-mail, each for a login that was asked for it. */
+export const loginFields = { username: text(required), password: secret(required), code: text(), mailedCode: text() };
 export const forgotFields = { email: emailText(required) };
 export const resetFields = { userId: id(required), hash: text(required), newPassword: secret(required, passwordLength) };
 /** The fields of the reset form; `resetFields` are sent. */
@@ -81,17 +84,35 @@ export const changeEmailFields = { email: emailText(required), currentPassword: 
 export const changeEmailFormFields = { ...changeEmailFields, currentPassword: secret(required) };
 /** The user's confirmation: the password, or the mailed code of `sendOwnerCode` for users without a password. */
 export const deleteAccountFields = { proof: secret(required) };
-export const googleFields = { credential: token(required), clientId: text(required), code: text() };
+/** Google's signed credential for this site. `code` is the second factor; `password` or `mailedCode` proves an account that exists (decision B13). */
+export interface GoogleCredential {
+  credential: string;
+  clientId: string;
+  code?: string;
+  password?: string;
+  mailedCode?: string;
+}
+export const googleFields = { credential: token(required), clientId: text(required), code: text(), password: secret(), mailedCode: text() };
+/**
+ * The code of a 422 that asks the first login with Google for the proof of an account that exists, or says that it was wrong. The body has the `email` of
+ * the account, to which `sendLoginCode` mails a code, and `hasPassword`.
+ */
+export const googleProofCode = 'google-proof';
+export const googlePasswordFields = { password: secret(required) };
 export const verificationFields = { hash: text(required) };
 
-export const authenticate = endpoint('POST', '/api/users/authenticate')<{ username: string; password: string; code?: string }, Session>();
-/** Google's signed credential for this site (decision B5). */
-export const googleLogin = endpoint('POST', '/api/users/google-oauth')<
-  { credential: string; clientId: string; code?: string },
-  GoogleSession
+export const authenticate = endpoint('POST', '/api/users/authenticate')<
+  { username: string; password: string; code?: string; mailedCode?: string },
+  Session
 >();
+/** Mails a code for a login that needs one; the answer never tells whether the address has an account (B2). */
+export const sendLoginCode = endpoint('POST', '/api/users/login-code')<{ email: string }, { message: string }>();
+/** Google's signed credential for this site (decision B5). */
+export const googleLogin = endpoint('POST', '/api/users/google-oauth')<GoogleCredential, GoogleSession>();
+/** What Google's button has to sign: the browser that asks keeps its secret in a cookie, and a credential with it logs in once (decision B13). */
+export const googleNonce = endpoint('POST', '/api/users/google-nonce')<void, { nonce: string }>();
 /** `proof` is the password, or the mailed code of `sendOwnerCode` for users without a password. */
-export const continueSessionFields = { proof: secret(required) };
+export const continueSessionFields = { proof: secret(required), code: text() };
 export const register = endpoint('POST', '/api/users/register')<SignUp, { message: string }>();
 /** `true` once the address is verified. */
 export const verifyAccount = endpoint('PUT', '/api/users/register')<{ hash: string }, true>();

@@ -13,7 +13,7 @@ const modeLines = ({ mode, host, isDeskOnly }: Config, hasDevInbox: boolean): st
 };
 
 /** What a new developer needs to know, once the server has started. */
-export const announcement = (url: string, config: Config, hasDevInbox: boolean): string =>
+export const announcement = (url: string, config: Config, hasDevInbox: boolean, hasSuperAdmin = true): string =>
   [
     '',
     `  SCHI is running at  ${url}`,
@@ -26,6 +26,7 @@ export const announcement = (url: string, config: Config, hasDevInbox: boolean):
           ...demoLogins.map(({ email, role }) => `    ${email.padEnd(24)}${role}`),
         ]
       : []),
+    ...(hasSuperAdmin ? [] : ['', '  Nobody is a super admin yet: npm run make-super-admin -- you@example.org']),
     '',
     '  Ctrl-C stops it.',
     '',

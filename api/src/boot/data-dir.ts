@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../config';
 
@@ -9,7 +9,15 @@ import type { Config } from '../config';
  */
 export const prepareDataDir = ({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): void => {
   const isPassedThrough = databaseUrl === undefined && process.getuid?.() === 0;
-  mkdirSync(dataDir, { recursive: true, mode: isPassedThrough ? 0o711 : 0o700 });
+  const mode = isPassedThrough ? 0o711 : 0o700;
+  mkdirSync(dataDir, { recursive: true, mode });
+  try {
+    // One that was there before may be open to others.
+    chmodSync(dataDir, mode);
+  } catch (error) {
+    // A folder of somebody else that this account may write to, such as a mounted volume: its owner decides.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+  }
   const probe = path.join(dataDir, `.write-${process.pid}`);
   try {
     // More than a block, because an empty file fits on a full disk.

@@ -16,9 +16,10 @@ const demoAccountsIn = async (databaseUrl: string): Promise<string[]> => {
     await client.connect();
     const { rows: tables } = await client.query("select 1 where to_regclass('person') is not null");
     if (tables.length === 0) return [];
-    const { rows } = await client.query<{ email: string }>('select email from person where lower(email) = any($1) order by email', [
-      demoLogins.map(({ email }) => email),
-    ]);
+    const { rows } = await client.query<{ email: string }>(
+      'select email from person where lower(email collate "C") = any($1) order by email',
+      [demoLogins.map(({ email }) => email)],
+    );
     return rows.map(({ email }) => email);
   } finally {
     void client.end().catch(() => undefined);

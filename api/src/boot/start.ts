@@ -22,12 +22,14 @@ import { createLive } from '../live';
 import { createLiveFreshness } from '../live/freshness';
 import { createLog } from '../log';
 import { watchDevices } from '../sessions/devices';
+import { watchEndedLogins } from '../sessions/ended-logins';
 import { watchRevocations } from '../sessions/revocations';
 import { watchUse } from '../sessions/use';
 import { watchSecondFactorRule } from '../sessions/second-factor-rule';
 import { tokenKey } from '../sessions/tokens';
 import { seedDemo } from '../../seeds';
 import { seedFiles } from '../../seeds/files';
+import { hasOtherSuperAdmin } from '../features/users';
 import { createWeb } from '../web';
 import type { Headers } from '../web/headers';
 import { announcement } from './announce';
@@ -92,7 +94,7 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
   const hasDevInbox = config.mode === 'demonstration' && config.smtpUrl === undefined;
   const inbox = hasDevInbox ? await startDevInbox(db, log) : undefined;
   if (inbox) cleanup.add(() => inbox.stop());
-  const mailer = createMailer(config.smtpUrl ?? inbox?.url ?? '', config.mailFrom);
+  const mailer = createMailer(config.smtpUrl ?? inbox?.url ?? '', config.mailFrom, { needsTls: config.mode === 'production' });
   cleanup.add(() => Promise.resolve(mailer.close()));
   const listener = await startListener(databaseUrl, log);
   cleanup.add(() => listener.stop());
@@ -122,6 +124,7 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
     ...parts,
     live,
     revocations: watchRevocations(db, listener),
+    endedLogins: watchEndedLogins(db, listener, systemClock),
     sessionUse: watchUse(db, systemClock, log),
     devices: watchDevices(db, listener, systemClock),
     secondFactorRule: watchSecondFactorRule(db, listener),
@@ -157,6 +160,7 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
       db,
       () => cleanup.isRunning() || listener.isAway(),
       () => hasRoom(config.dataDir),
+      { token: config.metricsToken, isBehindProxy: config.trustProxy },
     ),
     web,
     koa: buildKoa(app).callback(),
@@ -170,5 +174,9 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
   cleanup.add(() => closeServer(server, { drainMs: config.drainSeconds * 1_000, leavesIdle: config.trustProxy }));
   // Before the server, which would wait for streams that never end.
   cleanup.add(() => live.stop());
-  return { url: publicUrl, announcement: announcement(publicUrl, config, hasDevInbox), stop: () => cleanup.run() };
+  return {
+    url: publicUrl,
+    announcement: announcement(publicUrl, config, hasDevInbox, await hasOtherSuperAdmin(db, 0)),
+    stop: () => cleanup.run(),
+  };
 };

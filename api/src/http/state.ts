@@ -2,7 +2,7 @@ import type { Role } from '@schi/contract';
 import type { Db } from '../db/knex';
 import type { Logger } from '../log';
 import type { Device } from '../sessions/devices';
-import type { OnlyRehearsal } from '../sessions/tokens';
+import type { Login, OnlyRehearsal } from '../sessions/tokens';
 
 /** The caller, from a verified token, and the person for whom they act. */
 export interface User {
@@ -13,6 +13,7 @@ export interface User {
   /** Of the person who is logged in. */
   roles: Role[];
   userDisplayName: string;
+  login: Login;
   /** The staff roles are held back until this person has a second factor (decision B10). */
   needsSecondFactor?: true;
   /** This login reaches nothing but a rehearsal (api decision 0124). */

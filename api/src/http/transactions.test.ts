@@ -15,6 +15,7 @@ import { errorHandler } from './error-handler';
 import { Joi } from './joi';
 import { route } from './route';
 import type { AppState } from './state';
+import { newLogin } from '../sessions/tokens';
 
 interface Probe {
   isTransaction: boolean;
@@ -57,7 +58,7 @@ beforeAll(async () => {
   koa.silent = true;
   koa.use((ctx, next) => {
     ctx.state.log = app.log;
-    ctx.state.user = { personId, actorId: personId, roles: ['Customer'], userDisplayName: 'Probe' };
+    ctx.state.user = { personId, actorId: personId, roles: ['Customer'], userDisplayName: 'Probe', login: newLogin(app.clock) };
     return next();
   });
   koa.use(errorHandler);

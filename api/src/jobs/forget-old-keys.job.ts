@@ -2,11 +2,13 @@ import { keyLifetimeHours } from '../http/idempotency';
 import { tokenLifetimeSeconds } from '../sessions/tokens';
 import type { Task } from '../feature';
 
-/** Drops idempotency keys, throttles, revocations, uses of logins, links, pairing codes and sign-ups that can no longer matter. */
+/** Drops idempotency keys, throttles, credentials, revocations, uses and ends of logins, links, pairing codes and sign-ups that can no longer matter. */
 export const forgetOldKeys: Task = async ({ db }) => {
   await db.raw(`delete from idempotency_key where created_at < now() - interval '${keyLifetimeHours} hours'`);
   await db.raw(`delete from session_revocation where revoked_at < now() - interval '${tokenLifetimeSeconds} seconds'`);
   await db.raw(`delete from session_use where used_at < now() - interval '${tokenLifetimeSeconds} seconds'`);
+  await db.raw('delete from ended_login where expires_at < now()');
+  await db.raw('delete from used_credential where expires_at < now()');
   await db.raw('delete from throttle where expire < extract(epoch from now()) * 1000');
   await db.raw("delete from account_link where expires_at < now() - interval '7 days'");
   await db.raw("delete from pairing_code where expires_at < now() - interval '1 day'");

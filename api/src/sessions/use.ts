@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { hasAnyRole, staffRoles, type Role } from '@schi/contract';
 import type { Clock } from '../clock';
 import type { Db } from '../db/knex';
 import type { Logger } from '../log';
+import type { Login } from './tokens';
 
 const minuteMs = 60_000;
 /** Logins of staff end after an hour without use (decision B10). */
@@ -12,11 +12,9 @@ const mostRemembered = 5_000;
 
 /** A login whose use is measured. */
 export interface UsedSession {
-  token: string;
+  login: Login;
   personId: number;
   roles: readonly Role[];
-  /** When the login was made, in seconds since 1970. */
-  iat: number;
 }
 
 /** Measures when logins of staff were used last (api decision 0099). */
@@ -40,13 +38,13 @@ interface Known {
  */
 export const watchUse = (db: Db, clock: Clock, log: Logger): SessionUse => {
   const remembered = new Map<string, Known>();
-  const knownOf = ({ token, iat }: UsedSession): Known => {
-    const found = remembered.get(token);
+  const knownOf = ({ login: { id, iat } }: UsedSession): Known => {
+    const found = remembered.get(id);
     if (found) return found;
     if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value ?? '');
     const begun = iat * 1000;
-    const known = { hash: createHash('sha256').update(token).digest(), usedAt: begun, storedAt: begun };
-    remembered.set(token, known);
+    const known = { hash: Buffer.from(id, 'base64url'), usedAt: begun, storedAt: begun };
+    remembered.set(id, known);
     return known;
   };
   const isStaff = ({ roles }: UsedSession) => hasAnyRole([...roles], staffRoles);

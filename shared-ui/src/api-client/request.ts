@@ -1,4 +1,5 @@
 import { backgroundHeader, databaseHeader, errorText, type FieldErrors, type Method } from '@schi/contract';
+import { noteServerDate } from '@schi/shared-ui/session';
 import { isUnattended } from './attention';
 import { limitedFetch, limits } from './limited-fetch';
 
@@ -77,6 +78,8 @@ const send = async (call: Call): Promise<{ data: unknown } | { error: CallFailur
   };
   const limitMs = call.limitMs ?? (call.method === 'GET' ? limits.read : limits.write);
   const [response, body] = await limitedFetch(call.url, init, limitMs, async (answer) => [answer, await bodyOf(answer)] as const);
+  // A cached answer to a read is dated when it was made.
+  if (call.method !== 'GET') noteServerDate(response.headers.get('date'));
   if (response.ok) return { data: body };
   const errors = fieldErrors(body);
   return { error: { status: response.status, message: errorText(response.status, body), body, ...(errors ? { errors } : {}) } };

@@ -4,7 +4,7 @@ import { Button, Card, Page } from '@schi/shared-ui/components';
 import { Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { Link, useDispatch } from '@schi/shared-ui/platform';
 import type { RemoteModule } from '@schi/shared-ui/routes';
-import { loggedIn, logOut, sessionOf, useSession } from '@schi/shared-ui/session';
+import { freshSession, loggedIn, logOut, useSession } from '@schi/shared-ui/session';
 
 const calls = api.injectEndpoints({ endpoints: (build) => ({ logInForDevelopment: change(build, authenticate) }) });
 
@@ -16,9 +16,7 @@ const LogIn = () => {
     initial: { username: 'admin@example.com', password: '' },
     onSubmit: async (body) => {
       const { token } = await logInForDevelopment({ body }).unwrap();
-      const session = sessionOf(token, Date.now());
-      if (!session) throw new Error('The server sent a session that cannot be read.');
-      dispatch(loggedIn(session));
+      dispatch(loggedIn(freshSession(token)));
     },
   });
   return (

@@ -28,4 +28,5 @@ export {
   writeActingFor,
   writeSession,
 } from './storage';
+export { freshSession, noteServerDate } from './server-clock';
 export { sessionOf, type BrowserSession } from './token';

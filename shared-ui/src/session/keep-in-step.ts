@@ -1,6 +1,7 @@
 import type { Store } from '@reduxjs/toolkit';
 import { forgetEnded } from './kept-data';
 import { readSession, saveSessionEnd, userKey, writeSession } from './storage';
+import { serverNow } from './server-clock';
 import { loggedIn, loggedOut, type SessionState } from './slice';
 
 /** The longest wait a timer can hold; longer ones would fire at once. */
@@ -21,7 +22,7 @@ export const keepInStep = (store: Store<{ session: SessionState }>): (() => void
   const watchExpiry = () => {
     clearTimeout(timer);
     if (!known) return;
-    const left = known.expiresAt - Date.now();
+    const left = known.expiresAt - serverNow();
     timer = setTimeout(() => (left <= longestTimer ? expire() : watchExpiry()), Math.min(left, longestTimer));
   };
   const stopListening = store.subscribe(() => {

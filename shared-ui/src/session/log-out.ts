@@ -1,9 +1,21 @@
+import { logOut as logOutCall } from '@schi/contract';
 import { forgetDrafts } from './drafts';
 import { deleteSessionDatabases } from './session-databases';
-import { writeSession } from './storage';
+import { readSession, writeSession } from './storage';
+
+/** Ends the login on the server too, where the network allows it (decision B13). The page does not wait: the call outlives it. */
+const endOnServer = (token: string): void => {
+  const { method, path } = logOutCall;
+  // Begun in a promise, because a browser that refuses the call may throw.
+  void Promise.resolve()
+    .then(() => fetch(path, { method, headers: { authorization: `Bearer ${token}` }, keepalive: true }))
+    .catch(() => undefined);
+};
 
 /** Logs out and goes to `/` (section 2). The page is loaded again on purpose: on a shared laptop no data of the person stay in memory. */
 export const logOut = (): void => {
+  const session = readSession();
+  if (session) endOnServer(session.token);
   writeSession(null);
   forgetDrafts();
   void deleteSessionDatabases().finally(() => window.location.assign('/'));

@@ -1,4 +1,5 @@
 import { hasAnyRole, staffRoles, userKey } from '@schi/contract';
+import { serverNow } from './server-clock';
 import type { ActingFor } from './slice';
 import { sessionOf, type BrowserSession } from './token';
 import { tryStorage } from './try-storage';
@@ -9,7 +10,7 @@ const actingKey = 'schi.actingFor';
 const endKey = 'schi.loginEnded';
 
 /** The session in local storage, or `null` when there is none, it is broken, or it has expired. */
-export const readSession = (now = Date.now()): BrowserSession | null =>
+export const readSession = (now = serverNow()): BrowserSession | null =>
   tryStorage(() => {
     const stored: unknown = JSON.parse(localStorage.getItem(userKey) ?? 'null');
     const token = typeof stored === 'object' && stored !== null && 'token' in stored ? stored.token : null;

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { continueSession, sendOwnerCode, type Endpoint, type Session } from '@schi/contract';
-import { request, sessionEndOf, type CallFailure } from '@schi/shared-ui/api-client';
+import { continueSession, secondFactorCode, sendOwnerCode, type Endpoint, type Session } from '@schi/contract';
+import { failureCode, failureText, request, sessionEndOf, type CallFailure } from '@schi/shared-ui/api-client';
 import { Alert, Button, Heading, Row, Stack } from '@schi/shared-ui/components';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
-import { continued, loggedOut, logOut, saveSessionEnd, sessionOf, useSession } from '@schi/shared-ui/session';
+import { continued, freshSession, loggedOut, logOut, saveSessionEnd, useSession } from '@schi/shared-ui/session';
 
 const Native = styled.dialog`
   width: min(480px, calc(100vw - 32px));
@@ -33,6 +33,37 @@ const Wrong = styled.p`
   font-weight: 600;
 `;
 
+interface LineProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  wrong: string | undefined;
+  isSecret?: boolean;
+}
+
+/** A field with what is wrong under it. */
+const Line = ({ label, value, onChange, wrong, isSecret = false }: LineProps) => {
+  const id = useId();
+  return (
+    <Stack $gap={1}>
+      <label htmlFor={id}>
+        <strong>{label}</strong>
+      </label>
+      <Field
+        id={id}
+        type={isSecret ? 'password' : 'text'}
+        autoComplete={isSecret ? 'current-password' : 'one-time-code'}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        aria-required
+        aria-invalid={wrong !== undefined}
+        aria-describedby={wrong === undefined ? undefined : `${id}-error`}
+      />
+      <div role="status">{wrong !== undefined && <Wrong id={`${id}-error`}>* {wrong}</Wrong>}</div>
+    </Stack>
+  );
+};
+
 /**
  * Asks staff for the password after an hour without use, over the page as it is (decision B10). It has no field of `forms` and no `Dialog`: the shell
  * carries neither, and its first load would grow for every visitor.
@@ -45,6 +76,8 @@ const IdleDialog = () => {
   const [proof, setProof] = useState('');
   const [busy, setBusy] = useState<'continue' | 'code' | null>(null);
   const [isCode, setCode] = useState(false);
+  /** The code of the second factor, once it was asked for. */
+  const [factor, setFactor] = useState<string | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   useEffect(() => {
@@ -65,14 +98,18 @@ const IdleDialog = () => {
       saveSessionEnd(sessionEndOf(answer.error));
       dispatch(loggedOut());
     }
-    setFailure(answer.error);
+    if (factor === null && failureCode(answer.error) === secondFactorCode) setFactor('');
+    else setFailure(answer.error);
     return null;
   };
   const goOn = async (event: FormEvent) => {
     event.preventDefault();
-    const answer = await call<Session>('continue', continueSession, { proof });
-    const next = answer && sessionOf(answer.token, Date.now());
-    if (next) dispatch(continued(next));
+    const answer = await call<Session>('continue', continueSession, { proof, ...(factor ? { code: factor } : {}) });
+    try {
+      if (answer) dispatch(continued(freshSession(answer.token)));
+    } catch (error) {
+      setFailure({ status: 0, message: failureText(error) });
+    }
   };
   const sendCode = async () => {
     const answer = await call<{ message: string }>('code', sendOwnerCode);
@@ -81,7 +118,8 @@ const IdleDialog = () => {
     setCode(true);
     setSaid(answer.message);
   };
-  const wrong = failure?.errors?.proof;
+  const wrong = failure?.errors;
+  const isAtField = wrong?.proof !== undefined || wrong?.code !== undefined;
   return (
     <Native
       ref={dialog}
@@ -101,25 +139,19 @@ const IdleDialog = () => {
             Nobody has used this page for 60 minutes. {session?.userDisplayName}, please enter your password to continue. Everything on the
             page is kept.
           </p>
-          {failure && wrong === undefined && <Alert type="danger">{failure.message}</Alert>}
+          {failure && !isAtField && <Alert type="danger">{failure.message}</Alert>}
           {said !== null && <Alert type="success">{said}</Alert>}
-          <Stack $gap={1}>
-            <label htmlFor={id}>
-              <strong>{isCode ? 'Code from the e-mail' : 'Your password'}</strong>
-            </label>
-            <Field
-              key={isCode ? 'code' : 'password'}
-              id={id}
-              type={isCode ? 'text' : 'password'}
-              autoComplete={isCode ? 'one-time-code' : 'current-password'}
-              value={proof}
-              onChange={({ target }) => setProof(target.value)}
-              aria-required
-              aria-invalid={wrong !== undefined}
-              aria-describedby={wrong === undefined ? undefined : `${id}-error`}
-            />
-            <div role="status">{wrong !== undefined && <Wrong id={`${id}-error`}>* {wrong}</Wrong>}</div>
-          </Stack>
+          <Line
+            key={isCode ? 'code' : 'password'}
+            label={isCode ? 'Code from the e-mail' : 'Your password'}
+            value={proof}
+            onChange={setProof}
+            wrong={wrong?.proof}
+            isSecret={!isCode}
+          />
+          {factor !== null && (
+            <Line label="Code of your authenticator app, or a recovery code" value={factor} onChange={setFactor} wrong={wrong?.code} />
+          )}
           <Row>
             <Button kind="primary" type="submit" busy={busy === 'continue'}>
               Continue

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { backgroundHeader, idleCode } from '@schi/contract';
+import { backgroundHeader, idleCode, secondFactorCode } from '@schi/contract';
 import { useIsIdle, wentIdle } from '@schi/shared-ui/session';
 import { answerAnything, answerCalls, buildSession, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import IdleDialog from './IdleDialog';
@@ -51,6 +51,28 @@ it('sends a code to staff who have no password', async () => {
   await user.type(screen.getByLabelText('Code from the e-mail'), '123456{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(calls.at(-1)?.body).toEqual({ proof: '123456' });
+});
+
+it('asks for the second factor once the password was right, and sends both', async () => {
+  const refusals = [
+    { message: 'Enter the code.', code: secondFactorCode },
+    { message: 'Wrong.', code: secondFactorCode, errors: { code: 'This code is not right, or it was used before' } },
+  ];
+  const { user, calls } = await open({
+    'POST /api/users/continue': () => {
+      const body = refusals.shift();
+      return body ? { status: 422, body } : { status: 200, body: buildSession(['TournamentDirector']) };
+    },
+  });
+  await user.type(screen.getByLabelText('Your password'), 'my-password{Enter}');
+  const field = await screen.findByLabelText('Code of your authenticator app, or a recovery code');
+  expect(screen.queryByText('Enter the code.')).not.toBeInTheDocument();
+  await user.type(field, '111111{Enter}');
+  expect(await screen.findByText('* This code is not right, or it was used before')).toBeInTheDocument();
+  await user.clear(field);
+  await user.type(field, '222222{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(calls.at(-1)?.body).toEqual({ proof: 'my-password', code: '222222' });
 });
 
 it('logs out when the login itself has ended meanwhile', async () => {

@@ -48,11 +48,13 @@ const isConditional = (check: Check): check is ConditionalCheck => 'when' in che
 /** Whether a field must be filled in beside these values of the other fields. */
 export const isRequiredIn = ({ isRequired, checks }: Field, form: Readonly<Record<string, unknown>>): boolean =>
   isRequired || checks.some((check) => isConditional(check) && check.when(form));
+// The one letter whose small form is two letters; programs differ about it, so nobody has an account by it.
+const isAmbiguous = (text: string) => text.includes('\u0130');
 /** Dots stand singly and between letters, and no part of the domain begins or ends with a hyphen: other addresses are refused by mail and gateway (C16). */
 const address =
   /^[^\s@.<>",;:()[\]\\]+(?:\.[^\s@.<>",;:()[\]\\]+)*@(?:(?!-)[^\s@.<>",;:()[\]\\]+(?<!-)\.)+(?!-)[^\s@.<>",;:()[\]\\]{2,}(?<!-)$/;
 export const email: Check = unlessEmpty((value) =>
-  typeof value === 'string' && address.test(value) && value.length <= 254 && value.indexOf('@') <= 64
+  typeof value === 'string' && !isAmbiguous(value) && address.test(value) && value.length <= 254 && value.indexOf('@') <= 64
     ? undefined
     : 'Value is not a valid email address',
 );

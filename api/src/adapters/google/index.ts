@@ -4,6 +4,11 @@ import type { Config } from '../../config';
 
 /** A person as Google identifies them. */
 export interface GoogleIdentity {
+  /** Google's name of the person, which never belongs to anybody else. An address may. */
+  sub: string;
+  /** What the page gave Google's button; signed with the rest. */
+  nonce: string;
+  expiresAt: Date;
   email: string;
   firstName: string;
   lastName: string;
@@ -16,7 +21,8 @@ export class GoogleUnavailable extends Error {}
 export interface GoogleSignIn {
   clientId: string;
   /**
-   * The person of this credential; `undefined` when signature, audience, issuer or expiry are wrong or Google has not verified the address.
+   * The person of this credential; `undefined` when signature, audience, issuer or expiry are wrong, when another client asked for it (`azp`),
+   * when it has no nonce, or when Google has not verified the address.
    * @throws GoogleUnavailable
    */
   identify(credential: string): Promise<GoogleIdentity | undefined>;
@@ -43,8 +49,12 @@ export const createGoogle = (settings: Config['google']): GoogleSignIn | undefin
       // The error of the library quotes the credential, so it is not passed on.
       const ticket = await client.verifySignedJwtWithCertsAsync(credential, certs, clientId, issuers).catch(() => undefined);
       const payload = ticket?.getPayload();
-      if (!payload?.email || payload.email_verified !== true) return undefined;
+      if (!payload?.email || payload.email_verified !== true || !payload.sub || !payload.nonce) return undefined;
+      if (payload.azp !== undefined && payload.azp !== clientId) return undefined;
       return {
+        sub: payload.sub,
+        nonce: payload.nonce,
+        expiresAt: new Date(payload.exp * 1000),
         email: payload.email,
         firstName: asText(payload.given_name) || asText(payload.name) || asText(payload.email.split('@')[0]),
         lastName: asText(payload.family_name),

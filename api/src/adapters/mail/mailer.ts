@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer';
+import { isLoopback } from '../../config';
 
 /** A mail as it leaves. */
 export interface MailMessage {
@@ -38,9 +39,13 @@ const connections = { pool: true, maxConnections: 6, maxRequeues: 1 } as const;
 // A text of plain letters that looks like an encoded word of RFC 2047 would be decoded by mail programs, with what it hides.
 const unencoded = (text: string) => text.replaceAll('=?', '= ?');
 
-/** Mail by SMTP (decision D1). `url` is `smtp://user:password@host:port`. */
-export const createMailer = (url: string, from: string): Mailer => {
-  const transport = nodemailer.createTransport({ url, ...connections, ...patience }, { from });
+/**
+ * Mail by SMTP (decision D1). `url` is `smtp://user:password@host:port`. With `needsTls` a server on another machine gets neither login nor e-mail before the
+ * connection is encrypted: an offer of encryption that somebody on the way takes out is no reason to go on without.
+ */
+export const createMailer = (url: string, from: string, { needsTls = false } = {}): Mailer => {
+  const requireTLS = needsTls && !isLoopback(url);
+  const transport = nodemailer.createTransport({ url, requireTLS, ...connections, ...patience }, { from });
   return {
     send: async ({ unsubscribeUrl, attachments = [], subject, ...mail }) => {
       await transport.sendMail({

@@ -7,7 +7,7 @@ export const campaignTables = [
   ofThings('message_template', 'what staff write', ['id', 'name', 'subject', 'body', 'version']),
   ofThings('campaign', 'what staff write', ['id', 'channel', 'topic', 'subject', 'body', 'by_person_id', 'created_at']),
   ofPeople('campaign_recipient', {
-    of: 't.person_id = :personId or lower(t.address) = :email',
+    of: 't.person_id = :personId or lower(t.address) = lower(:email)',
     exportAs: 'messages',
     onErase: 'delete rows',
     columns: {
@@ -39,7 +39,7 @@ export const campaignTables = [
     },
   }),
   ofPeople('bounced_address', {
-    of: 't.address = :email',
+    of: 't.address = lower(:email)',
     exportAs: 'bouncedAddress',
     onErase: 'delete rows',
     columns: { address: personal(), reason: plain("the mail server's words"), bounced_at: personal() },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SkipReason } from '@schi/contract';
+import { emailKey, type SkipReason } from '@schi/contract';
 
 /** A way to reach the family of one chosen registration. */
 export interface Candidate {
@@ -23,7 +23,7 @@ export interface Recipient extends Omit<Candidate, 'registrationId'> {
 export const foldRecipients = (candidates: readonly Candidate[]): Recipient[] => {
   const byAddress = new Map<string, Recipient>();
   for (const { registrationId, ...candidate } of candidates) {
-    const key = candidate.address === '' ? `person ${candidate.personId}` : candidate.address.toLowerCase();
+    const key = candidate.address === '' ? `person ${candidate.personId}` : emailKey(candidate.address);
     const known = byAddress.get(key);
     if (!known) byAddress.set(key, { ...candidate, registrationIds: [registrationId] });
     else {
@@ -37,7 +37,7 @@ export const foldRecipients = (candidates: readonly Candidate[]): Recipient[] =>
 /** A short name of a set of recipients; the same for the same addresses with the same registrations and reasons, whatever their order. */
 export const nameOfRecipients = (recipients: readonly Recipient[]): string => {
   const lines = recipients.map(({ personId, address, skipped, registrationIds }) =>
-    JSON.stringify([personId, address.toLowerCase(), skipped, [...registrationIds].sort((a, b) => a - b)]),
+    JSON.stringify([personId, emailKey(address), skipped, [...registrationIds].sort((a, b) => a - b)]),
   );
   return createHash('sha256').update(lines.sort().join('\n')).digest('hex').slice(0, 32);
 };

@@ -33,6 +33,7 @@ export const deviceTables = [
     'expires_at',
     'used_at',
     'sends_for_device_id',
+    'made_from',
   ]),
   ofThings('ring_official', 'names that the organisers give people at a ring, who have no account; directors remove them', [
     'id',

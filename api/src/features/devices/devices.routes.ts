@@ -20,11 +20,11 @@ export const deviceRoutes: Routes = (app, router) => {
   const pairs = pairing(app, app.db);
 
   route(app, router, contract.getDevices, onlyDirectors, {}, ({ params }) => devicesOf(app, app.db, params.tournamentId).list());
-  route(app, router, contract.makePairingCode, onlyDirectors, { body: newDeviceBody }, ({ params, body, user }) =>
-    pairs.makeCode(params.tournamentId, body, user.actorId),
+  route(app, router, contract.makePairingCode, onlyDirectors, { body: newDeviceBody }, ({ params, body, user, ctx }) =>
+    pairs.makeCode(params.tournamentId, body, user.actorId, ctx.ip),
   );
-  route(app, router, contract.makeSendingCode, onlyDirectors, {}, ({ params, user }) =>
-    pairs.makeSendingCode(params.tournamentId, params.device, user.actorId),
+  route(app, router, contract.makeSendingCode, onlyDirectors, {}, ({ params, user, ctx }) =>
+    pairs.makeSendingCode(params.tournamentId, params.device, user.actorId, ctx.ip),
   );
   route(app, router, contract.pairThisBrowser, onlyDirectors, { body: newDeviceBody }, ({ params, body, user }) =>
     pairs.pairHere(params.tournamentId, body, user.actorId),

@@ -17,6 +17,8 @@ import { networkOf, type Throttles } from '../users';
 import { deviceColumns, endOfDevices, findFormerDevice, hasJudgePads, isRingOf, presentDevice, type DeviceRow } from './devices.queries';
 
 const hashOfCode = (code: string) => createHash('sha256').update(code).digest();
+/** A network is kept as a hash: it says only that a director was there. */
+const hashOfNetwork = (address: string) => createHash('sha256').update(`pairing ${networkOf(address)}`).digest();
 const newCode = () => Array.from({ length: pairingCodeLength }, () => pairingAlphabet[randomInt(pairingAlphabet.length)]).join('');
 
 /** One sentence for all, so that an answer tells nothing about the codes that exist. */
@@ -94,38 +96,31 @@ export const pairing = (app: Pick<App, 'clock'>, db: Db) => {
     made_by_person_id: personId,
     sends_for_device_id: null,
   });
-  const store = async (row: CodeRow): Promise<PairingCode> => {
+  const store = async (row: CodeRow, address: string): Promise<PairingCode> => {
     const code = newCode();
     const expiresAt = new Date(app.clock().getTime() + pairingMinutes * 60_000);
-    await db('pairing_code').insert({ ...row, code_hash: hashOfCode(code), expires_at: expiresAt });
+    await db('pairing_code').insert({ ...row, code_hash: hashOfCode(code), expires_at: expiresAt, made_from: hashOfNetwork(address) });
     return { code, expiresAt: expiresAt.toISOString() };
   };
 
   return {
     /** A code that pairs one device within ten minutes; it is stored hashed. @throws Refusal as `checkNew` does. */
-    makeCode: async (tournamentId: number, given: NewDevice, personId: number): Promise<PairingCode> => {
+    makeCode: async (tournamentId: number, given: NewDevice, personId: number, address: string): Promise<PairingCode> => {
       await checkNew(tournamentId, given);
-      return store(rowOf(tournamentId, given, personId));
+      return store(rowOf(tournamentId, given, personId), address);
     },
     /**
      * A code for a tablet that comes back with events after its login has ended: it may send them for its ring, and nothing else (api decision 0131).
      * @throws Refusal 404 without the device, 409 while it may call, and for a device without a ring.
      */
-    makeSendingCode: async (tournamentId: number, deviceId: string, personId: number): Promise<PairingCode> => {
+    makeSendingCode: async (tournamentId: number, deviceId: string, personId: number, address: string): Promise<PairingCode> => {
       const former = uuid.test(deviceId) ? await findFormerDevice(db, tournamentId, deviceId, app.clock()) : undefined;
       if (!former) throw notFound('device');
       if (former.mayCall) throw conflict('This device is paired and sends what waits on it by itself.');
       if (former.ringId === null) throw conflict('Only ring tables and the devices of judges send later what was noted at their ring.');
       const { kind, ringId, seat, name, firstId } = former;
-      return store({
-        tournament_id: tournamentId,
-        kind,
-        ring_id: ringId,
-        seat,
-        name,
-        made_by_person_id: personId,
-        sends_for_device_id: firstId,
-      });
+      const row = { kind, ring_id: ringId, seat, name, made_by_person_id: personId, sends_for_device_id: firstId };
+      return store({ tournament_id: tournamentId, ...row }, address);
     },
     /** Makes the director's own browser the device. @throws Refusal as `checkNew` does. */
     pairHere: async (tournamentId: number, given: NewDevice, personId: number): Promise<Pairing> => {
@@ -133,13 +128,18 @@ export const pairing = (app: Pick<App, 'clock'>, db: Db) => {
       return db.transaction((trx) => insert(trx, rowOf(tournamentId, given, personId)));
     },
     /**
-     * Pairs the device that sends a code, once. Wrong codes are counted by address and all together, each for a minute.
+     * Pairs the device that sends a code, once. Wrong codes are counted by address and all together, each for a minute. Those of everywhere else keep no
+     * tablet out in the network from which a director has made a code in the last ten minutes.
      * @throws Refusal 422 for a code that is wrong, used or too old, or for a judge where judges have no devices, 429 after too many.
      */
     pair: async (text: string, address: string, throttles: Throttles): Promise<Pairing> => {
       const network = networkOf(address);
       await throttles.take('pair-address', network, 'Too many wrong codes from this place.');
-      await throttles.take('pair-all', 'all', 'Too many wrong codes.');
+      const isDirectorsNetwork = (await db('pairing_code')
+        .where({ made_from: hashOfNetwork(address) })
+        .where('expires_at', '>', app.clock())
+        .first('made_from')) !== undefined;
+      if (!isDirectorsNetwork) await throttles.take('pair-all', 'all', 'Too many wrong codes.');
       const code = readPairingCode(text);
       if (code === undefined) throw wrongCode();
       const paired = await db.transaction(async (trx) => {
@@ -156,7 +156,7 @@ export const pairing = (app: Pick<App, 'clock'>, db: Db) => {
       });
       if (!paired) throw wrongCode();
       await throttles.giveBack('pair-address', network);
-      await throttles.giveBack('pair-all', 'all');
+      if (!isDirectorsNetwork) await throttles.giveBack('pair-all', 'all');
       return paired;
     },
   };

@@ -24,13 +24,13 @@ export const isHardBounce = (error: unknown): boolean => {
 export const bounces = (trx: Transaction) => ({
   record: async (address: string, reason: string, at: Date): Promise<void> => {
     await trx('bounced_address')
-      .insert({ address: address.toLowerCase(), reason: reason.slice(0, 500), bounced_at: at })
+      .insert({ address: trx.raw('lower(?)', [address]), reason: reason.slice(0, 500), bounced_at: at })
       .onConflict('address')
       .merge();
   },
   /** Removes an address after mail was accepted there. */
   forget: async (address: string): Promise<void> => {
-    await trx('bounced_address').where({ address: address.toLowerCase() }).delete();
+    await trx('bounced_address').whereRaw('address = lower(?)', [address]).delete();
   },
 });
 

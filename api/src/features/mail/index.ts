@@ -4,7 +4,7 @@ import { mailRoutes } from './mail.routes';
 import { sendMail } from './send-mail.job';
 
 export { composeMail, composeMessage, greeting, messageStyles } from './layout.present';
-export { isReachable, mailsAbout, NothingToSend, queueMail, queueNumberedMail, resend } from './mail.service';
+export { isReachable, isWaitingFor, mailsAbout, NothingToSend, queueMail, queueNumberedMail, resend } from './mail.service';
 export { outboxState } from './outbox-state.queries';
 
 /** The mail queue. `templates` are all that the features of the application send. */

@@ -1,7 +1,7 @@
 import { ofPeople, personal, plain } from '../../personal-data/declare';
 
 /** Mail to or from the person: found by account, by address or by registration. */
-const ofPerson = `t.person_id = :personId or lower(t.to_address) = :email or lower(t.data ->> 'email') = :email
+const ofPerson = `t.person_id = :personId or lower(t.to_address) = lower(:email) or lower(t.data ->> 'email') = lower(:email)
   or t.registration_id in (select r.id from registration r where r.person_id = :personId)`;
 
 export const mailTables = [
@@ -25,7 +25,7 @@ export const mailTables = [
     },
   }),
   ofPeople('dev_inbox', {
-    of: 'lower(t.to_address) = :email',
+    of: 'lower(t.to_address) = lower(:email)',
     exportAs: null,
     why: "stands for the person's own mailbox in the demonstration",
     onErase: 'delete rows',

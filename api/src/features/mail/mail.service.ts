@@ -26,6 +26,10 @@ export const queueMail = async (trx: Transaction, template: MailTemplate, order:
 export const queueNumberedMail = (trx: Transaction, template: MailTemplate, order: MailOrder): Promise<number | null> =>
   queueByName(trx, template.name, order);
 
+/** Whether such an e-mail to this person waits to be written. */
+export const isWaitingFor = async (db: Db, personId: number, { name }: MailTemplate): Promise<boolean> =>
+  (await db('mail').where({ person_id: personId, template: name, state: 'queued' }).first('id')) !== undefined;
+
 const queueByName = async (trx: Transaction, template: string, order: MailOrder): Promise<number | null> => {
   if (!isReachable(order.to)) return null;
   const [row] = await trx('mail')

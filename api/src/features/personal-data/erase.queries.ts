@@ -27,7 +27,7 @@ export const erasePerson = async (
   person: { id: number; email: string },
   now: Date,
 ): Promise<void> => {
-  const bindings = { personId: person.id, email: person.email.toLowerCase() };
+  const bindings = { personId: person.id, email: person.email };
   const ofPeople = tables.filter((table) => table.kind === 'of people');
   for (const table of ofPeople) await table.beforeErase?.(trx, person.id);
   // While this setting is on, texts of append-only tables can be erased, but never amounts. It ends with the transaction.

@@ -20,7 +20,7 @@ export const exportPerson = async (
   person: { id: number; email: string },
 ): Promise<Record<string, object[]>> => {
   const found: Record<string, object[]> = {};
-  const bindings = { personId: person.id, email: person.email.toLowerCase() };
+  const bindings = { personId: person.id, email: person.email };
   for (const table of tables) {
     if (!isMine(table) || table.exportAs === null) continue;
     const columns = Object.entries(table.columns).flatMap(selected).join(', ');

@@ -1,4 +1,4 @@
-import { checkFields, accountDetailFields, type Account, type AccountDetails } from '@schi/contract';
+import { checkFields, accountDetailFields, emailKey, type Account, type AccountDetails } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
 import { revokeSessions } from '../../sessions/revocations';
 import { hasPassword } from './passwords.service';
@@ -47,9 +47,9 @@ export const updateDetails = async (db: Db, personId: number, details: AccountDe
 /** Moves an account to another address, ends every login and the links that were mailed to the old one; `false` when somebody else has it by now. */
 export const moveToEmail = async (trx: Transaction, personId: number, email: string): Promise<boolean> => {
   const { rows } = await trx.raw<{ rows: unknown[] }>(
-    `update person set email = :email where id = :personId and deleted_at is null
-        and not exists (select 1 from person o where lower(o.email) = lower(:email) and o.id <> :personId) returning id`,
-    { personId, email },
+    `update person set email = :email, email_key = :key where id = :personId and deleted_at is null
+        and not exists (select 1 from person o where o.email_key = :key and o.id <> :personId) returning id`,
+    { personId, email, key: emailKey(email) },
   );
   if (rows.length === 0) return false;
   await trx('account_link').where({ person_id: personId }).whereNull('used_at').delete();

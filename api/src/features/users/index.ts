@@ -11,7 +11,7 @@ import { userTables } from './users.personal-data';
 import { userRoutes } from './users.routes';
 
 export { ownerOf, proveOwner } from './owner.service';
-export { lockSuperAdmins, makeSuperAdmin } from './super-admin.service';
+export { hasOtherSuperAdmin, lockSuperAdmins, makeSuperAdmin } from './super-admin.service';
 export { createThrottles, networkOf, type Throttles } from './throttles.service';
 export { accountDeletedMailTemplate } from './users.mail-templates';
 export { findPerson, rolesOf } from './users.queries';

@@ -1,4 +1,6 @@
 import { createHmac, randomBytes, type KeyObject } from 'node:crypto';
+import { emailKey } from '@schi/contract';
+import { verifyingKeys } from '../../sessions/tokens';
 
 /** The cookie by which a browser is known to have logged in to an account before (decision B3). It logs nobody in. */
 export const knownBrowserCookie = 'schi.known';
@@ -6,7 +8,10 @@ export const knownBrowserCookie = 'schi.known';
 const remembered = 5;
 
 const signatureOf = (key: KeyObject, browser: string, email: string) =>
-  createHmac('sha256', key).update(`known browser ${browser} ${email.toLowerCase()}`).digest('base64url').slice(0, 22);
+  createHmac('sha256', key)
+    .update(`known browser ${browser} ${emailKey(email)}`)
+    .digest('base64url')
+    .slice(0, 22);
 
 const parse = (cookie: string | undefined): { browser: string; signatures: string[] } | undefined => {
   const [browser = '', ...signatures] = (cookie ?? '').split('.');
@@ -16,7 +21,8 @@ const parse = (cookie: string | undefined): { browser: string; signatures: strin
 /** The browser's random name, if it has logged in to this account before. The cookie names no account and cannot be forged. */
 export const knownBrowser = (key: KeyObject, cookie: string | undefined, email: string): string | undefined => {
   const found = parse(cookie);
-  return found?.signatures.includes(signatureOf(key, found.browser, email)) ? found.browser : undefined;
+  const isKnown = found && verifyingKeys(key).some((one) => found.signatures.includes(signatureOf(one, found.browser, email)));
+  return isKnown ? found.browser : undefined;
 };
 
 /** The cookie after a login to this account. */

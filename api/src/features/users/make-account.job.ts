@@ -1,19 +1,20 @@
 import type { SignUp } from '@schi/contract';
 import type { Task } from '../../feature';
 import { queueMail } from '../mail';
+import { hasLink } from './links.service';
 import { noPassword } from './passwords.service';
 import { alreadyRegisteredMailTemplate, finishSignUpMailTemplate, verifyMailTemplate } from './users.mail-templates';
-import { forgetBrowser, rememberBrowser } from './sign-up-browser.service';
-import { findByEmail, insertAccount, reopenUnverified } from './users.queries';
+import { forgetBrowser, isBrowserOf, rememberBrowser } from './sign-up-browser.service';
+import { changeForm, findByEmail, insertAccount, reopenUnverified } from './users.queries';
 
 type Form = Omit<SignUp, 'password' | 'confirmPassword'>;
 
 /**
- * Creates the account of a sign-up and sends its link. If the address has an account that is not verified, its owner chooses the password through
+ * Creates the account of a sign-up and sends its link; a second sign-up in the same browser only sends another one. If the address has an account that is not verified, its owner chooses the password through
  * a link. If it has a verified account, its owner gets a notice. The job looks it up, so that the request
  * takes the same time for every address (decision B2).
  */
-export const makeAccount: Task = ({ db }, { signUpId }: { signUpId: number }) =>
+export const makeAccount: Task = ({ db, clock }, { signUpId, isOverLimit }: { signUpId: number; isOverLimit?: boolean }) =>
   db.transaction(async (trx) => {
     const [row] = await trx('sign_up')
       .where({ id: signUpId })
@@ -21,10 +22,19 @@ export const makeAccount: Task = ({ db }, { signUpId }: { signUpId: number }) =>
       .returning<{ form: Form; password_hash: string; browser_hash: Buffer | null }[]>(['form', 'password_hash', 'browser_hash']);
     if (!row) return;
     const { form, password_hash: passwordHash, browser_hash: browser } = row;
+    const known = isOverLimit ? await findByEmail(trx, form.email) : undefined;
+    // Of many letters the last one with a link is enough. Another one goes out once that has expired.
+    if (known && (known.verifiedAt || (await hasLink(trx, { personId: known.id, purposes: ['verify', 'invite'] }, clock())))) return;
     const made = await insertAccount(trx, form, passwordHash);
     if (made !== undefined) {
       if (browser) await rememberBrowser(trx, made, browser);
       return queueMail(trx, verifyMailTemplate, { to: form.email, personId: made });
+    }
+    const same = browser && (await findByEmail(trx, form.email));
+    if (same && !same.verifiedAt && (await isBrowserOf(trx, same.id, browser))) {
+      // The same person asked again: what was entered last counts, and the link in the first letter still works.
+      await changeForm(trx, same.id, form, passwordHash);
+      return queueMail(trx, verifyMailTemplate, { to: same.email, personId: same.id, data: { keepsOlder: true } });
     }
     const reopened = await reopenUnverified(trx, form, noPassword);
     if (reopened !== undefined) {

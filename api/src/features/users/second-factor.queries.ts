@@ -35,8 +35,9 @@ export const claimPeriod = async (db: Db, personId: number, period: number): Pro
   (await db('second_factor').where({ person_id: personId }).where('last_period', '<', period).update({ last_period: period })) > 0;
 
 /** Marks a recovery code as used; `false` when it is unknown or was used. */
-export const claimRecoveryCode = async (trx: Transaction, personId: number, hash: Buffer, now: Date): Promise<boolean> =>
-  (await trx('recovery_code').where({ person_id: personId, code_hash: hash }).whereNull('used_at').update({ used_at: now })) > 0;
+export const claimRecoveryCode = async (trx: Transaction, personId: number, hashes: readonly Buffer[], now: Date): Promise<boolean> =>
+  (await trx('recovery_code').where({ person_id: personId }).whereIn('code_hash', hashes).whereNull('used_at').update({ used_at: now })) >
+  0;
 
 /** Turns a stored secret into the second factor of the login; `false` when it is no longer there or was confirmed already. */
 export const confirmFactor = async (trx: Transaction, personId: number, secret: Buffer, now: Date): Promise<boolean> =>

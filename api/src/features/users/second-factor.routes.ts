@@ -19,9 +19,11 @@ export const secondFactorRoutes: Routes = (app, router) => {
     service.begin(user.actorId, body.proof),
   );
   route(app, router, contract.confirmSecondFactor, accountOwner, { body: confirmBody }, ({ body, user }) =>
-    service.confirm(user.actorId, body.code),
+    service.confirm(user.actorId, user.login, body.code),
   );
-  route(app, router, contract.endSecondFactor, accountOwner, { body: endBody }, ({ body, user }) => service.end(user.actorId, body));
+  route(app, router, contract.endSecondFactor, accountOwner, { body: endBody }, ({ body, user }) =>
+    service.end(user.actorId, user.login, body),
+  );
   route(app, router, contract.resetSecondFactor, allow('SuperAdmin'), {}, ({ params, user }) =>
     staff(app.db, user.actorId).resetSecondFactor(params.personId),
   );

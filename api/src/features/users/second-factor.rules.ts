@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomInt, type KeyObject } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { recoveryCodeCount, site } from '@schi/contract';
+import { verifyingKeys } from '../../sessions/tokens';
 
 /** What RFC 6238 and all authenticator apps assume: six digits of SHA-1 that change every 30 seconds. */
 const periodSeconds = 30;
@@ -38,7 +39,12 @@ export const sealSecret = (tokenKey: KeyObject, personId: number, secret: string
 };
 
 /** Reads a stored secret; `undefined` when it was stored with another secret of the server or for another person. */
-export const openSecret = (tokenKey: KeyObject, personId: number, stored: Buffer): string | undefined => {
+export const openSecret = (tokenKey: KeyObject, personId: number, stored: Buffer): string | undefined =>
+  verifyingKeys(tokenKey)
+    .map((key) => openWith(key, personId, stored))
+    .find((secret) => secret !== undefined);
+
+const openWith = (tokenKey: KeyObject, personId: number, stored: Buffer): string | undefined => {
   const [iv, tag, sealed] = [
     stored.subarray(0, ivBytes),
     stored.subarray(ivBytes, ivBytes + tagBytes),
@@ -56,10 +62,12 @@ export const openSecret = (tokenKey: KeyObject, personId: number, stored: Buffer
 
 // Without letters and digits that look alike.
 const letters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+/** Random letters and digits in groups of four: almost 20 random bits each. */
+export const newCodeText = (groups: number): string => Array.from({ length: groups }, group).join('-');
 const group = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
 
 /** New recovery codes: twelve letters and digits each, almost 59 random bits. */
-export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, () => [group(), group(), group()].join('-'));
+export const newRecoveryCodes = (): string[] => Array.from({ length: recoveryCodeCount }, () => newCodeText(3));
 
 /** A typed code without blanks and hyphens, in capital letters. */
 export const plainCode = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();

@@ -4,6 +4,7 @@ import type { Db } from '../../db/knex';
 import { conflict, Refusal } from '../../http/errors';
 import { queueMail } from '../mail';
 import { revokeSessions } from '../../sessions/revocations';
+import { verifyingKeys, type Login } from '../../sessions/tokens';
 import { ownerOf, proveOwner } from './owner.service';
 import { recoveryCodeUsedMailTemplate, secondFactorOffMailTemplate, secondFactorOnMailTemplate } from './second-factor.mail-templates';
 import {
@@ -46,7 +47,8 @@ export const createSecondFactor =
     };
     const useRecoveryCode = (person: PersonRow, code: string): Promise<boolean> =>
       db.transaction(async (trx) => {
-        if (!(await claimRecoveryCode(trx, person.id, recoveryHash(tokenKey, person.id, code), clock()))) return false;
+        const hashes = verifyingKeys(tokenKey).map((key) => recoveryHash(key, person.id, code));
+        if (!(await claimRecoveryCode(trx, person.id, hashes, clock()))) return false;
         await queueMail(trx, recoveryCodeUsedMailTemplate, { to: person.email, personId: person.id });
         return true;
       });
@@ -97,7 +99,7 @@ export const createSecondFactor =
        * Turns the second factor on with a code of the new secret, ends every other login, and tells the person by mail. The recovery codes are
        * answered this once. @throws Refusal 409 without a secret of the last hour, 422, 429.
        */
-      confirm: async (personId: number, given: string): Promise<{ recoveryCodes: string[]; session: Session }> => {
+      confirm: async (personId: number, login: Login, given: string): Promise<{ recoveryCodes: string[]; session: Session }> => {
         const person = await ownerOf(db, personId);
         const factor = await findFactor(db, personId);
         if (factor?.confirmedAt) throw isOn();
@@ -112,12 +114,12 @@ export const createSecondFactor =
           const recoveryCodes = await storeRecoveryCodes(trx, tokenKey, personId);
           await revokeSessions(trx, personId, 'second-factor');
           await queueMail(trx, secondFactorOnMailTemplate, { to: person.email, personId });
-          return { recoveryCodes, session: sessionOf({ clock, tokenKey }, await ownerOf(trx, personId)) };
+          return { recoveryCodes, session: sessionOf({ clock, tokenKey }, await ownerOf(trx, personId), login) };
         });
       },
 
       /** Turns it off with password and code, ends every other login, and tells the person by mail. @throws Refusal 409, 422, 429. */
-      end: async (personId: number, { proof, code }: { proof: string; code: string }): Promise<Session> => {
+      end: async (personId: number, login: Login, { proof, code }: { proof: string; code: string }): Promise<Session> => {
         const person = await ownerOf(db, personId);
         const factor = await findFactor(db, personId);
         const isOff = conflict('Your second factor is off already.');
@@ -127,7 +129,7 @@ export const createSecondFactor =
         return db.transaction(async (trx) => {
           if (!(await removeFactor(trx, personId))) throw isOff;
           await queueMail(trx, secondFactorOffMailTemplate, { to: person.email, personId });
-          return sessionOf({ clock, tokenKey }, await ownerOf(trx, personId));
+          return sessionOf({ clock, tokenKey }, await ownerOf(trx, personId), login);
         });
       },
     };

@@ -1,19 +1,21 @@
 import { fullName, type Session } from '@schi/contract';
 import type { App } from '../../context';
-import { signToken } from '../../sessions/tokens';
+import { newLogin, signToken, type Login } from '../../sessions/tokens';
 import type { PersonRow } from './users.queries';
 
-/** A new login of this person. */
+/** A session of this person: of a new login, or a further one of `login`, which it does not prolong (decision B13). */
 export const sessionOf = (
   app: Pick<App, 'clock' | 'tokenKey'>,
   { id: personId, roles, sessionVersion, firstName, lastName, hasSecondFactor }: PersonRow,
+  login: Login = newLogin(app.clock),
 ): Session => {
   const userDisplayName = fullName({ firstName, lastName });
   return {
     token: signToken(
       app.tokenKey,
-      { personId, roles, userDisplayName, sessionVersion, ...(hasSecondFactor ? { hasSecondFactor } : {}) },
+      { personId, roles, userDisplayName, sessionVersion, loginId: login.id, ...(hasSecondFactor ? { hasSecondFactor } : {}) },
       app.clock,
+      login,
     ),
     personId,
     roles,

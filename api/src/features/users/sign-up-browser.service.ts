@@ -15,14 +15,23 @@ export const signUpCookieSeconds = linkHours.verify * 3600;
 /** Minutes in which the browser may continue after the link was followed. */
 const readyMinutes = 15;
 
-/** 256 random bits for the browser. */
-export const newBrowserSecret = (): string => randomBytes(32).toString('base64url');
+/** 256 random bits for the browser; those it has, if it signed up before, so that the same person asking again is known. */
+export const browserSecret = (kept: string | undefined): string =>
+  (/^[\w-]{43}$/.test(kept ?? '') && kept) || randomBytes(32).toString('base64url');
 export const browserHash = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /** Remembers which browser signed up; only for a new account, because two people may have signed up with one address (decision B10). */
 export const rememberBrowser = async (trx: Transaction, personId: number, hash: Buffer): Promise<void> => {
-  await trx('sign_up_browser').insert({ person_id: personId, secret_hash: hash });
+  await trx('sign_up_browser')
+    .insert({ person_id: personId, secret_hash: hash })
+    .onConflict('secret_hash')
+    // A browser that signs up a second account continues with that one.
+    .merge({ person_id: personId, ready_until: null, created_at: trx.fn.now() });
 };
+
+/** Whether this browser made the account. */
+export const isBrowserOf = async (trx: Transaction, personId: number, hash: Buffer): Promise<boolean> =>
+  (await trx('sign_up_browser').where({ person_id: personId, secret_hash: hash }).first('person_id')) !== undefined;
 
 export const forgetBrowser = async (trx: Transaction, personId: number): Promise<void> => {
   await trx('sign_up_browser').where({ person_id: personId }).delete();

@@ -9,7 +9,7 @@ import { secondFactorResetMailTemplate } from './second-factor.mail-templates';
 import { removeFactor } from './second-factor.queries';
 import { noPassword } from './passwords.service';
 import { hasOtherSuperAdmin, lockSuperAdmins } from './super-admin.service';
-import { findByEmail } from './users.queries';
+import { addressColumns, findByEmail } from './users.queries';
 
 const rolesSql = "array(select r.role from person_role r where r.person_id = p.id and r.role <> 'Customer' order by r.role)";
 
@@ -88,8 +88,8 @@ export const createStaff =
           const taken = invalid({ email: 'This address has an account already. Search for it and give it the role' });
           if (await findByEmail(trx, email)) throw taken;
           const [made] = await trx('person')
-            .insert({ first_name: firstName, last_name: lastName, email, password_hash: noPassword })
-            .onConflict(trx.raw('(lower(email))'))
+            .insert({ first_name: firstName, last_name: lastName, ...addressColumns(email), password_hash: noPassword })
+            .onConflict()
             .ignore()
             .returning<{ id: number }[]>('id');
           if (!made) throw taken;

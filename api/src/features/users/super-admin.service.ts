@@ -4,7 +4,7 @@ import { audit } from '../audit';
 import { issueLink } from './links.service';
 import { removeFactor } from './second-factor.queries';
 import { noPassword } from './passwords.service';
-import { findByEmail } from './users.queries';
+import { addressColumns, findByEmail } from './users.queries';
 
 /** Locks the check whether another super admin is left, so that two changes take turns. */
 export const lockSuperAdmins = async (trx: Transaction): Promise<void> => {
@@ -12,7 +12,7 @@ export const lockSuperAdmins = async (trx: Transaction): Promise<void> => {
 };
 
 /** Whether another person can log in as super admin. The caller must hold `lockSuperAdmins`. */
-export const hasOtherSuperAdmin = async (trx: Transaction, personId: number): Promise<boolean> =>
+export const hasOtherSuperAdmin = async (trx: Db, personId: number): Promise<boolean> =>
   (await trx('person_role as r')
     .join('person as p', 'p.id', 'r.person_id')
     .where('r.role', 'SuperAdmin')
@@ -36,7 +36,7 @@ export const makeSuperAdmin = async (db: Db, email: string, now: Date): Promise<
     const [made] = known
       ? [known]
       : await trx('person')
-          .insert({ first_name: 'Super', last_name: 'Admin', email: address, password_hash: noPassword, verified_at: now })
+          .insert({ first_name: 'Super', last_name: 'Admin', ...addressColumns(address), password_hash: noPassword, verified_at: now })
           .returning<{ id: number }[]>('id');
     if (!made) throw new Error('The account was not stored');
     const given = await trx('person_role').insert({ person_id: made.id, role: 'SuperAdmin' }).onConflict().ignore().returning('role');

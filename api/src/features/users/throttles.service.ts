@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { emailKey } from '@schi/contract';
 import { RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Db } from '../../db/knex';
 import { tooMany } from '../../http/errors';
@@ -49,8 +50,8 @@ export const limits = {
 type Limit = keyof typeof limits;
 export type Limits = Record<Limit, { points: number; duration: number }>;
 
-/** Keys are e-mail and network addresses, which are stored only as hashes. */
-const hashed = (key: string) => createHash('sha256').update(key.toLowerCase()).digest('base64url');
+/** Keys are e-mail and network addresses, which are stored only as hashes; an account is found by the same `emailKey`. */
+const hashed = (key: string) => createHash('sha256').update(emailKey(key)).digest('base64url');
 
 /** The part of a network address that stands for one household or machine: an IPv6 network of 64 bits, an IPv4 address. */
 export const networkOf = (address: string): string => {
@@ -63,30 +64,51 @@ export const networkOf = (address: string): string => {
   return [...before, ...missing, ...after].slice(0, 4).join(':');
 };
 
+/**
+ * The larger IPv6 networks that are counted too, each with so many times the budget: one line often has 256 or 65,536 networks of 64 bits to change
+ * between, and a carrier's customers share one of 48.
+ */
+const widths = [
+  { name: '/56', budget: 2, of: ([one, two, three, four = '']: string[]) => `${one}:${two}:${three}:${four.padStart(4, '0').slice(0, 2)}` },
+  { name: '/48', budget: 4, of: ([one, two, three]: string[]) => `${one}:${two}:${three}` },
+] as const;
+const isIPv6Network = (key: string) => /^[\da-f]{1,4}(?::[\da-f]{1,4}){3}$/i.test(key);
+
 /** Builds throttles with limits of one's own, for tests of the limits. */
 export const createThrottlesWith = (allowed: Limits) => (db: Db) => {
-  const limiters = new Map<Limit, RateLimiterAbstract>(
-    (Object.keys(allowed) as Limit[]).map((name) => [
-      name,
+  const limiters = new Map<string, RateLimiterAbstract>();
+  const limiter = (name: Limit, width = '', budget = 1): RateLimiterAbstract => {
+    const keyPrefix = `${name}${width}`;
+    const { points, duration } = allowed[name];
+    const made =
+      limiters.get(keyPrefix) ??
       new RateLimiterPostgres({
         storeClient: db,
         storeType: 'knex',
         tableName: 'throttle',
         tableCreated: true,
         clearExpiredByTimeout: false,
-        keyPrefix: name,
-        ...allowed[name],
+        keyPrefix,
+        points: points * budget,
+        duration,
         // A flood of guesses at one account is answered without the database.
-        ...(name === 'login-account' ? { inMemoryBlockOnConsumed: allowed[name].points + 1 } : {}),
-      }),
-    ]),
-  );
-  const limiter = (name: Limit) => limiters.get(name) as RateLimiterAbstract;
+        ...(name === 'login-account' ? { inMemoryBlockOnConsumed: points + 1 } : {}),
+      });
+    limiters.set(keyPrefix, made);
+    return made;
+  };
+  /** Where a key is counted: for an IPv6 network also the larger ones that hold it. */
+  const counters = (name: Limit, key: string): { by: RateLimiterAbstract; key: string }[] => [
+    { by: limiter(name), key: hashed(key) },
+    ...(isIPv6Network(key)
+      ? widths.map((width) => ({ by: limiter(name, width.name, width.budget), key: hashed(width.of(key.split(':'))) }))
+      : []),
+  ];
   return {
     /** Counts one try; addresses as `networkOf`. @throws Refusal 429 with `Retry-After` and why, when there were too many. */
     take: async (name: Limit, key: string, why?: string): Promise<void> => {
       try {
-        await limiter(name).consume(hashed(key));
+        for (const counter of counters(name, key)) await counter.by.consume(counter.key);
       } catch (error) {
         if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext / 1000, why);
         throw error;
@@ -94,7 +116,7 @@ export const createThrottlesWith = (allowed: Limits) => (db: Db) => {
     },
     /** Removes one counted try that was not a guess. */
     giveBack: async (name: Limit, key: string): Promise<void> => {
-      await limiter(name).reward(hashed(key));
+      for (const counter of counters(name, key)) await counter.by.reward(counter.key);
     },
     /** Removes all counted tries of a key after the correct password. */
     forget: async (name: Limit, key: string): Promise<void> => {

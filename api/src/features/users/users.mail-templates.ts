@@ -2,6 +2,7 @@ import { composeMail, greeting, NothingToSend } from '../mail';
 import type { App } from '../../context';
 import type { MailTemplate, QueuedMail, WrittenMail } from '../../feature';
 import { issueLink } from './links.service';
+import { issueLoginCode } from './login-code.service';
 import { issueCode } from './owner-code.service';
 import { hasPassword } from './passwords.service';
 import { findPerson, type PersonRow } from './users.queries';
@@ -84,6 +85,17 @@ export const ownerCodeMail = ({ firstName, code }: Named & { code: string }): Wr
     afterwards: ['If you did not ask for a code, somebody may use a device on which you are logged in. Nothing changes without the code.'],
   });
 
+/** For a login after many wrong passwords, and for the first login with Google. `firstName` is left out for an address that is not proven. */
+export const loginCodeMail = ({ firstName, code }: Partial<Named> & { code: string }): WrittenMail =>
+  composeMail({
+    subject: 'Your code to log in',
+    greeting: greeting(firstName),
+    paragraphs: [`Your code is ${code}. Type it on the page where you log in. It works once, for 15 minutes.`],
+    afterwards: [
+      'If you did not ask for a code, you can ignore this message. Nobody logs in without your password or your Google account.',
+    ],
+  });
+
 /** The notice to the old address, so that its owner learns of the change. */
 export const emailChangedMail = ({ firstName, contactUrl }: Named & { contactUrl: string }): WrittenMail =>
   composeMail({
@@ -138,10 +150,12 @@ const exampleUrl = (publicUrl: string) => `${publicUrl}/…`;
 
 export const verifyMailTemplate = toOwner(
   'verify',
-  async (person, { db, clock, publicUrl }) => {
+  async (person, { db, clock, publicUrl }, { data }) => {
     // A second sign-up came before this e-mail was written. The letter of that one holds the link.
     if (!hasPassword(person.passwordHash)) throw new NothingToSend('This account has no password to verify');
-    return verifyMail({ url: `${publicUrl}/user/verification/${await issueLink(db, person.id, 'verify', clock())}` });
+    return verifyMail({
+      url: `${publicUrl}/user/verification/${await issueLink(db, person.id, 'verify', clock(), { keepsOlder: data.keepsOlder === true })}`,
+    });
   },
   (publicUrl) => verifyMail({ url: exampleUrl(publicUrl) }),
 );
@@ -186,6 +200,13 @@ export const ownerCodeMailTemplate = toOwner(
   () => ownerCodeMail({ ...exampleOwner, code: '123456' }),
 );
 
+export const loginCodeMailTemplate = toOwner(
+  'login-code',
+  async (person, { db, clock }) =>
+    loginCodeMail({ ...(person.verifiedAt ? { firstName: person.firstName } : {}), code: await issueLoginCode(db, person.id, clock()) }),
+  () => loginCodeMail({ ...exampleOwner, code: 'ABCD-EFGH' }),
+);
+
 export const emailChangedMailTemplate = toOwner(
   'email-changed',
   (person, { publicUrl }) => emailChangedMail({ ...person, contactUrl: `${publicUrl}/contact` }),
@@ -222,6 +243,7 @@ export const userMailTemplates: readonly MailTemplate[] = [
   inviteMailTemplate,
   newEmailMailTemplate,
   ownerCodeMailTemplate,
+  loginCodeMailTemplate,
   emailChangedMailTemplate,
   passwordChangedMailTemplate,
   accountDeletedMailTemplate,

@@ -45,6 +45,17 @@ export const userTables = [
       used_at: plain('when the login was used'),
     },
   }),
+  ofPeople('ended_login', {
+    of: ofPerson,
+    exportAs: null,
+    why: 'logins that were ended, for twelve hours',
+    onErase: 'delete rows',
+    columns: {
+      login_hash: secret('names a login'),
+      person_id: plain('an internal number'),
+      expires_at: plain('when the login would have ended'),
+    },
+  }),
   ofPeople('recovery_code', {
     of: ofPerson,
     exportAs: null,
@@ -85,8 +96,10 @@ export const userTables = [
       last_name: personal("'account'"),
       // Unique, and no address that mail could reach (RFC 2606).
       email: personal("'deleted-' || t.id || '@deleted.invalid'"),
+      email_key: plain('made of the address'),
       // Changing it also ends every login.
       password_hash: secret('proves who logs in', "'none: deleted'"),
+      google_sub: secret('identifies a login with Google', 'null'),
       address_line1: personal(nothing),
       address_line2: personal(nothing),
       city: personal(nothing),
@@ -101,7 +114,7 @@ export const userTables = [
     },
   }),
   ofPeople('sign_up', {
-    of: "lower(t.form ->> 'email') = :email",
+    of: "lower(t.form ->> 'email') = lower(:email)",
     exportAs: null,
     why: 'waits a moment to become the account',
     onErase: 'delete rows',
@@ -126,5 +139,6 @@ export const userTables = [
     },
   }),
   ofThings('session_revocation', 'numbers of ours, for twelve hours', ['person_id', 'valid_from_version', 'revoked_at', 'reason']),
+  ofThings('used_credential', 'hashes of random numbers, until what they were used for expires', ['nonce_hash', 'expires_at']),
   ofThings('throttle', 'counts under hashed keys, for a day at most', ['key', 'points', 'expire']),
 ];

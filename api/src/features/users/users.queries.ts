@@ -1,4 +1,4 @@
-import type { Role, SignUp } from '@schi/contract';
+import { emailKey, type Role, type SignUp } from '@schi/contract';
 import type { GoogleIdentity } from '../../adapters/google';
 import type { Db, Transaction } from '../../db/knex';
 
@@ -11,6 +11,8 @@ export interface PersonRow {
   verifiedAt: Date | null;
   sessionVersion: number;
   roles: Role[];
+  /** Google's name of the person, once they have logged in with Google (decision B13). */
+  googleSub: string | null;
   /** Whether a login asks for a code as well (decision B10). */
   hasSecondFactor: boolean;
 }
@@ -23,6 +25,7 @@ const columns = [
   'p.password_hash as passwordHash',
   'p.verified_at as verifiedAt',
   'p.session_version as sessionVersion',
+  'p.google_sub as googleSub',
 ];
 
 const people = (db: Db) =>
@@ -33,15 +36,20 @@ const people = (db: Db) =>
   );
 
 export const findByEmail = async (db: Db, email: string): Promise<PersonRow | undefined> =>
-  (await people(db).whereRaw('lower(p.email) = lower(?)', [email]))[0];
+  (await people(db).where('p.email_key', emailKey(email)))[0];
+export const findByGoogle = async (db: Db, sub: string): Promise<PersonRow | undefined> =>
+  (await people(db).where({ 'p.google_sub': sub }).whereNull('p.deleted_at'))[0];
 export const findPerson = async (db: Db, id: number): Promise<PersonRow | undefined> => (await people(db).where('p.id', id))[0];
+
+/** An address and the key by which it is found. */
+export const addressColumns = (email: string) => ({ email, email_key: emailKey(email) });
 
 type Form = Omit<SignUp, 'password' | 'confirmPassword'>;
 
 const accountColumns = (form: Form, passwordHash: string) => ({
   first_name: form.firstName,
   last_name: form.lastName,
-  email: form.email,
+  ...addressColumns(form.email),
   password_hash: passwordHash,
   address_line1: form.addressLine1,
   address_line2: form.addressLine2 ?? '',
@@ -53,13 +61,14 @@ const accountColumns = (form: Form, passwordHash: string) => ({
 
 /** The new account's id; `undefined` when the address is taken. */
 export const insertAccount = async (trx: Transaction, form: Form, passwordHash: string): Promise<number | undefined> => {
-  const [row] = await trx('person')
-    .insert(accountColumns(form, passwordHash))
-    .onConflict(trx.raw('(lower(email))'))
-    .ignore()
-    .returning<{ id: number }[]>('id');
+  const [row] = await trx('person').insert(accountColumns(form, passwordHash)).onConflict().ignore().returning<{ id: number }[]>('id');
   if (row) await trx('person_role').insert({ person_id: row.id, role: 'Customer' });
   return row?.id;
+};
+
+/** Takes over what the browser that made an account entered again. */
+export const changeForm = async (trx: Transaction, personId: number, form: Form, passwordHash: string): Promise<void> => {
+  await trx('person').where({ id: personId }).update(accountColumns(form, passwordHash));
 };
 
 /**
@@ -69,7 +78,7 @@ export const insertAccount = async (trx: Transaction, form: Form, passwordHash: 
  */
 export const reopenUnverified = async (trx: Transaction, form: Form, passwordHash: string): Promise<number | undefined> => {
   const [row] = await trx('person')
-    .whereRaw('lower(email) = lower(?)', [form.email])
+    .where({ email_key: emailKey(form.email) })
     .whereNull('verified_at')
     .whereNotExists(trx('person_role').whereRaw("person_role.person_id = person.id and person_role.role <> 'Customer'"))
     .update({ password_hash: passwordHash })
@@ -98,13 +107,17 @@ export const insertGoogleAccount = async (
   now: Date,
 ): Promise<number | undefined> => {
   const [row] = await trx('person')
-    .insert({ email: identity.email, ...googleColumns(identity, passwordHash, now) })
-    .onConflict(trx.raw('(lower(email))'))
+    .insert({ ...addressColumns(identity.email), google_sub: identity.sub, ...googleColumns(identity, passwordHash, now) })
+    .onConflict()
     .ignore()
     .returning<{ id: number }[]>('id');
   if (row) await trx('person_role').insert({ person_id: row.id, role: 'Customer' });
   return row?.id;
 };
+
+/** Lets a subject of Google log in to an account that had none; `false` when it has one by now. */
+export const linkGoogle = async (trx: Transaction, personId: number, sub: string): Promise<boolean> =>
+  (await trx('person').where({ id: personId }).whereNull('google_sub').update({ google_sub: sub })) > 0;
 
 /** Gives an unverified account to the owner of its address. The former password, links and details are removed. */
 export const takeOverUnverified = async (

@@ -5,15 +5,15 @@ import type { Routes } from '../../feature';
 import { anyone, accountOwner } from '../../http/access';
 import { route } from '../../http/route';
 import { formBody } from '../../http/schema';
-import { googleLogin } from './google-login.service';
+import { googleCookie, googleCookieSeconds, googleLogin, googleNonce } from './google-login.service';
 import { knownBrowser, knownBrowserCookie, withAccount } from './known-browser.rules';
 import { secondFactor } from './second-factor.service';
-import { continueSignUp, newBrowserSecret, signUpCookie, signUpCookieSeconds } from './sign-up-browser.service';
+import { continueSignUp, browserSecret, signUpCookie, signUpCookieSeconds } from './sign-up-browser.service';
 import { createThrottles } from './throttles.service';
 import { users } from './users.service';
 
-const loginBody = formBody<{ username: string; password: string; code?: string }>(contract.loginFields);
-const googleBody = formBody<{ credential: string; clientId: string; code?: string }>(contract.googleFields);
+const loginBody = formBody<{ username: string; password: string; code?: string; mailedCode?: string }>(contract.loginFields);
+const googleBody = formBody<contract.GoogleCredential>(contract.googleFields);
 /** The specification's sign-up user also has `province`, the initial value of the field; `stateProvince` is what counts (section 3). */
 const signUpBody = formBody<contract.SignUp>({ ...contract.signUpFields, province: contract.fields.optional(contract.fields.text()) });
 const verificationBody = formBody<{ hash: string }>(contract.verificationFields);
@@ -47,12 +47,18 @@ export const userRoutes: Routes = (app, router) => {
     return session;
   });
   route(app, router, contract.googleLogin, beforeLogin, { body: googleBody }, async ({ body, ctx }) => {
-    const { email, ...session } = await google.authenticate(body, ctx.ip);
+    const { email, ...session } = await google.authenticate(body, ctx.cookies.get(googleCookie), ctx.ip);
+    keepInBrowser(ctx, googleCookie, '', 0);
     remember(ctx, email);
     return session;
   });
+  route(app, router, contract.googleNonce, beforeLogin, {}, async ({ ctx }) => {
+    const { nonce, secret } = await googleNonce(app.db, ctx.cookies.get(googleCookie));
+    keepInBrowser(ctx, googleCookie, secret, googleCookieSeconds);
+    return { nonce };
+  });
   route(app, router, contract.register, beforeLogin, { body: signUpBody }, ({ body, ctx }) => {
-    const secret = newBrowserSecret();
+    const secret = browserSecret(ctx.cookies.get(signUpCookie));
     keepInBrowser(ctx, signUpCookie, secret, signUpCookieSeconds);
     return accounts.register(body, ctx.ip, secret);
   });
@@ -67,10 +73,17 @@ export const userRoutes: Routes = (app, router) => {
   route(app, router, contract.resendVerification, beforeLogin, { body: emailBody }, ({ body, ctx }) =>
     accounts.resendVerification(body.email, ctx.ip),
   );
+  route(app, router, contract.sendLoginCode, beforeLogin, { body: emailBody }, ({ body, ctx }) =>
+    accounts.sendLoginCode(body.email, ctx.ip),
+  );
   route(app, router, contract.forgotPassword, beforeLogin, { body: emailBody }, ({ body, ctx }) => accounts.forgot(body.email, ctx.ip));
   route(app, router, contract.resetPassword, beforeLogin, { body: resetBody }, async ({ body, ctx }) => {
     const { email } = await accounts.reset(body, ctx.ip);
     remember(ctx, email);
+    return true as const;
+  });
+  route(app, router, contract.logOut, accountOwner, {}, async ({ user }) => {
+    await app.endedLogins.end(user.login, user.actorId);
     return true as const;
   });
   route(app, router, contract.logOutEverywhere, accountOwner, {}, ({ user }) => accounts.logOutEverywhere(user.personId));

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Session, SignUp } from '@schi/contract';
+import { mailedCodeCode, type Session, type SignUp } from '@schi/contract';
 import type { App } from '../../context';
 import type { Db, Transaction } from '../../db/knex';
 import { Refusal } from '../../http/errors';
 import { revokeSessions } from '../../sessions/revocations';
 import { addJob } from '../../jobs/queue';
 import { queueMail } from '../mail';
-import { countLetter } from './letter-guard.service';
-import { useLink } from './links.service';
-import { countLogin, type Origin } from './login-guard.service';
+import { refuseCommon } from './common-passwords.rules';
+import { countNeededLetter } from './letter-guard.service';
+import { deadLink, findUsedLink, useLink, verifiedAlready } from './links.service';
+import { askForMailedCode, countLogin, type Origin } from './login-guard.service';
+import { isLoginCode, useLoginCode } from './login-code.service';
 import type { LinkRequest } from './mail-link.job';
 import { hashPassword, isPassword, noPassword } from './passwords.service';
 import type { SecondFactors } from './second-factor.service';
@@ -47,26 +49,35 @@ interface Credentials {
   password: string;
   /** The second factor, where one is asked for. */
   code?: string;
+  /** Of the e-mail to the owner, where one is asked for. */
+  mailedCode?: string;
 }
 
 /** Accounts and logins. No answer reveals whether an address has an account (decision B2). `address` is the caller's network address. */
 export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: Throttles, secondFactors: SecondFactors) => {
-  const requestLink = async ({ email, template }: LinkRequest, address: string) => {
+  const requestLink = async ({ email, template }: Omit<LinkRequest, 'isOverLimit'>, address: string) => {
     await throttles.take('mail-address', networkOf(address));
-    await countLetter(throttles, email);
-    await addJob(db, 'mailLink', { email, template });
+    const isOverLimit = await countNeededLetter(throttles, email);
+    await addJob(db, 'mailLink', { email, template, isOverLimit } satisfies LinkRequest);
     return sent;
   };
   return {
     /**
-     * A login. @throws Refusal 422 when address, password or code is wrong, when the account is not verified, or when a code is needed; 429 after
-     * too many tries.
+     * A login. @throws Refusal 422 when address, password or code is wrong, when the account is not verified, or when a code is needed, which after
+     * too many tries is a mailed one; 429 after too many tries in one network.
      */
-    authenticate: async ({ username, password, code }: Credentials, origin: Origin): Promise<Session> => {
-      const wasRight = await countLogin(throttles, username, origin);
+    authenticate: async ({ username, password, code, mailedCode }: Credentials, origin: Origin): Promise<Session> => {
+      const wasRight = await countLogin(throttles, username, origin, mailedCode !== undefined);
       const person = await findByEmail(db, username);
+      const wrongCode = askForMailedCode({ mailedCode: 'This is not the code that we mailed last, or it has expired' });
+      // Before the password is looked at: without the code nobody learns whether it was right.
+      if (mailedCode !== undefined && !(person && (await isLoginCode(db, person.id, mailedCode, app.clock())))) throw wrongCode;
       if (!(await isPassword(person?.passwordHash, password)) || !person)
-        throw new Refusal(422, 'The e-mail address or the password is not right.');
+        throw new Refusal(
+          422,
+          'The e-mail address or the password is not right.',
+          mailedCode === undefined ? {} : { body: { code: mailedCodeCode } },
+        );
       await wasRight();
       if (!person.verifiedAt) {
         throw new Refusal(422, 'Please verify your e-mail address first: follow the link we sent you, or ask for a new one.', {
@@ -74,32 +85,39 @@ export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: T
         });
       }
       await secondFactors.prove(person, code);
+      if (mailedCode !== undefined && !(await db.transaction((trx) => useLoginCode(trx, person.id, mailedCode, app.clock()))))
+        throw wrongCode;
       return sessionOf(app, person);
     },
 
     /** Signs somebody up; the browser keeps `browserSecret`. The account is made by a job, so that an address that is taken takes the same time and gets the same answer. */
     register: async (form: SignUp, address: string, browserSecret: string): Promise<{ message: string }> => {
+      refuseCommon(form.password, 'password');
       await throttles.take('register-address', networkOf(address));
-      await countLetter(throttles, form.email);
+      const isOverLimit = await countNeededLetter(throttles, form.email);
       const { password, confirmPassword: _same, ...rest } = form;
       const passwordHash = await hashPassword(password);
       await db.transaction(async (trx) => {
         const [row] = await trx('sign_up')
           .insert({ form: JSON.stringify(rest), password_hash: passwordHash, browser_hash: browserHash(browserSecret) })
           .returning<{ id: number }[]>('id');
-        await addJob(trx, 'makeAccount', { signUpId: row?.id });
+        await addJob(trx, 'makeAccount', { signUpId: row?.id, isOverLimit });
       });
       return sent;
     },
 
     /**
      * Verifies an address; `browserSecret` is that of the browser in which the link was followed.
-     * @throws Refusal 422 for a link that is unknown, used, replaced by a newer one or older than 72 hours.
+     * @throws Refusal 409 for a link that has verified its address before; 422 for one that is unknown, replaced by a newer one or older than 72 hours.
      */
     verify: (hash: string, browserSecret?: string): Promise<true> =>
       db.transaction(async (trx) => {
         const used = await useLink(trx, hash, 'verify', app.clock());
-        if (!used) throw new Refusal(422, 'This link has expired or was already used. Log in to have a new one sent.');
+        if (!used) {
+          const before = await findUsedLink(trx, hash, 'verify');
+          if (before && (await findPerson(trx, before.personId))?.verifiedAt) throw verifiedAlready();
+          throw deadLink('This link has expired or was already used. Log in to have a new one sent.');
+        }
         await markVerified(trx, used.personId, app.clock());
         await noteVerified(trx, used.personId, browserSecret, app.clock());
         return true as const;
@@ -108,16 +126,21 @@ export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: T
     resendVerification: (email: string, address: string): Promise<{ message: string }> =>
       requestLink({ email, template: 'verify' }, address),
 
+    /** Mails a code for a login that needs one. */
+    sendLoginCode: (email: string, address: string): Promise<{ message: string }> =>
+      requestLink({ email, template: 'login-code' }, address),
+
     forgot: (email: string, address: string): Promise<{ message: string }> => requestLink({ email, template: 'reset' }, address),
 
     /** Sets a new password, which logs out every session and is told to the owner by mail; answers whose it is. @throws Refusal 422 for a link that no longer works. */
     reset: async (reset: { userId: number; hash: string; newPassword: string }, address: string): Promise<{ email: string }> => {
+      refuseCommon(reset.newPassword, 'newPassword');
       await throttles.take('link-address', networkOf(address));
       const passwordHash = await hashPassword(reset.newPassword);
       return db.transaction(async (trx) => {
         const used = await useLink(trx, reset.hash, ['reset', 'invite'], app.clock());
         const person = used?.personId === reset.userId ? await findPerson(trx, reset.userId) : undefined;
-        if (!person) throw new Refusal(422, 'This link has expired or was already used. Please ask for a new one.');
+        if (!person) throw deadLink('This link has expired or was already used. Please ask for a new one.');
         await changePassword(trx, person.id, passwordHash);
         await forgetBrowser(trx, person.id);
         // The first password of a new account is no change: nobody has used the account before.

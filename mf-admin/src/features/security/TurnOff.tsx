@@ -4,7 +4,7 @@ import { Alert, Button, Row, toast } from '@schi/shared-ui/components';
 import { DialogForm } from '@schi/shared-ui/dialog';
 import { TextField, useForm } from '@schi/shared-ui/forms';
 import { useDispatch } from '@schi/shared-ui/platform';
-import { continued, sessionOf } from '@schi/shared-ui/session';
+import { continued, freshSession } from '@schi/shared-ui/session';
 import { OwnerProof } from './OwnerProof';
 import { useEndSecondFactorMutation } from './security.api';
 
@@ -15,8 +15,7 @@ const Question = ({ hasPassword, onClose }: { hasPassword: boolean; onClose: () 
     fields: endSecondFactorFields,
     initial: { proof: '', code: '' },
     onSubmit: async (body) => {
-      const next = sessionOf((await end({ body }).unwrap()).token, Date.now());
-      if (next) dispatch(continued(next));
+      dispatch(continued(freshSession((await end({ body }).unwrap()).token)));
       dispatch(toast('success', 'Your second factor is off.'));
       onClose();
     },

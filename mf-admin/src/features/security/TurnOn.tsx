@@ -3,7 +3,7 @@ import { beginSecondFactorFields, confirmSecondFactorFields, type SecondFactorSe
 import { Alert, Button, Row } from '@schi/shared-ui/components';
 import { Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
-import { continued, sessionOf } from '@schi/shared-ui/session';
+import { continued, freshSession } from '@schi/shared-ui/session';
 import { QrCode } from '../../layout/QrCode';
 import { OwnerProof } from './OwnerProof';
 import { useBeginSecondFactorMutation, useConfirmSecondFactorMutation } from './security.api';
@@ -47,8 +47,7 @@ const Confirm = ({ secret: { secret, address }, onCodes, onAgain }: ConfirmProps
     onSubmit: async (body) => {
       const { recoveryCodes, session } = await confirm({ body }).unwrap();
       onCodes(recoveryCodes);
-      const next = sessionOf(session.token, Date.now());
-      if (next) dispatch(continued(next));
+      dispatch(continued(freshSession(session.token)));
     },
   });
   return (

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { secondFactorCode, type GoogleSession } from '@schi/contract';
-import { failureCode, failureText } from '@schi/shared-ui/api-client';
+import type { GoogleSession } from '@schi/contract';
+import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, Row, Skeleton } from '@schi/shared-ui/components';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
-import { loggedIn, readReturnTo, saveReturnTo, sessionOf } from '@schi/shared-ui/session';
+import { freshSession, loggedIn, readReturnTo, saveReturnTo } from '@schi/shared-ui/session';
 import { readInlined } from '@schi/shared-ui/site';
 import { googleLibrary } from './google-library';
-import { useLogInWithGoogleMutation } from './users.api';
+import type { useLoginSteps } from './use-login-steps';
+import { useLogInWithGoogleMutation, useMakeNonceMutation } from './users.api';
 
 const Or = styled.p`
   display: flex;
@@ -30,58 +31,66 @@ const Place = styled.div`
 const widest = 400;
 
 interface Props {
-  /** The login needs the code of a second factor: `send` sends it again with the code, and throws what it is refused with. */
-  onCodeNeeded: (send: (code: string) => Promise<void>) => void;
+  /** Sends a login, and goes through the steps that it is asked for. */
+  begin: ReturnType<typeof useLoginSteps>['begin'];
 }
 
-const useLogIn = (clientId: string, onCodeNeeded: Props['onCodeNeeded']) => {
+const GoogleButton = ({ clientId, begin }: Props & { clientId: string }) => {
   const dispatch = useDispatch();
-  const [logIn, state] = useLogInWithGoogleMutation();
-  const goOn = ({ token, isComplete }: GoogleSession) => {
-    const session = sessionOf(token, Date.now());
-    if (!session) return;
+  const place = useRef<HTMLDivElement>(null);
+  const [logIn, { isLoading }] = useLogInWithGoogleMutation();
+  const [makeNonce] = useMakeNonceMutation();
+  const [error, setError] = useState<unknown>(undefined);
+  const [state, setState] = useState<'loading' | 'ready' | Error>('loading');
+  const [tries, setTries] = useState(0);
+
+  const enter = ({ token, isComplete }: GoogleSession) => {
+    const session = freshSession(token);
     // Google knows neither address nor phone number: those are asked for next, and then the visitor goes where they wanted to.
     if (!isComplete) saveReturnTo(`/customer/account?next=${encodeURIComponent(readReturnTo() ?? '/customer/home')}`);
     dispatch(loggedIn(session));
   };
-  const enter = async (credential: string) => {
-    const answer = await logIn({ body: { credential, clientId } });
-    if (answer.data) goOn(answer.data);
-    else if (failureCode(answer.error) === secondFactorCode)
-      onCodeNeeded(async (code) => goOn(await logIn({ body: { credential, clientId, code } }).unwrap()));
+  const take = async (credential: string) => {
+    setError(undefined);
+    try {
+      await begin((further) => logIn({ body: { credential, clientId, ...further } }).unwrap(), enter);
+    } catch (failure) {
+      setError(failure);
+      // A credential may have been used up: the next one needs another nonce.
+      setTries((count) => count + 1);
+    }
   };
-  return { enter, ...state };
-};
-
-const GoogleButton = ({ clientId, onCodeNeeded }: Props & { clientId: string }) => {
-  const place = useRef<HTMLDivElement>(null);
-  const { enter, isLoading, error } = useLogIn(clientId, onCodeNeeded);
-  const [state, setState] = useState<'loading' | 'ready' | Error>('loading');
-  const [tries, setTries] = useState(0);
-  const entering = useRef(enter);
+  const taking = useRef(take);
   useEffect(() => {
-    entering.current = enter;
+    taking.current = take;
   });
 
   useEffect(() => {
     let isGone = false;
-    googleLibrary().then(
-      (ids) => {
+    const nonce = makeNonce().unwrap();
+    Promise.all([googleLibrary(), nonce]).then(
+      ([ids, made]) => {
         if (isGone || !place.current) return;
-        ids.initialize({ client_id: clientId, ux_mode: 'popup', callback: ({ credential }) => void entering.current(credential) });
+        place.current.replaceChildren();
+        ids.initialize({
+          client_id: clientId,
+          nonce: made.nonce,
+          ux_mode: 'popup',
+          callback: ({ credential }) => void taking.current(credential),
+        });
         const theme = window.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'filled_black' : 'outline';
         const width = Math.min(widest, Math.max(200, place.current.clientWidth));
         ids.renderButton(place.current, { theme, size: 'large', text: 'signin_with', width });
         setState('ready');
       },
-      (failure: Error) => {
-        if (!isGone) setState(failure);
+      (failure: unknown) => {
+        if (!isGone) setState(failure instanceof Error ? failure : new Error(failureText(failure)));
       },
     );
     return () => {
       isGone = true;
     };
-  }, [clientId, tries]);
+  }, [clientId, makeNonce, tries]);
 
   const again = () => {
     setState('loading');
@@ -108,7 +117,7 @@ const GoogleButton = ({ clientId, onCodeNeeded }: Props & { clientId: string }) 
 };
 
 /** Log in with Google, where it is configured (decision B5). */
-export const GoogleLogin = ({ onCodeNeeded }: Props) => {
+export const GoogleLogin = ({ begin }: Props) => {
   const [clientId] = useState(() => readInlined()?.googleClientId);
-  return clientId ? <GoogleButton clientId={clientId} onCodeNeeded={onCodeNeeded} /> : null;
+  return clientId ? <GoogleButton clientId={clientId} begin={begin} /> : null;
 };

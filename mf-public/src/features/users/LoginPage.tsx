@@ -1,25 +1,24 @@
-import { useState } from 'react';
-import { loginFields, secondFactorCode, type Session } from '@schi/contract';
+import { loginFields, type Session } from '@schi/contract';
 import { failureCode } from '@schi/shared-ui/api-client';
 import { Card, Row, Sheet, Stack } from '@schi/shared-ui/components';
 import { Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { Link, useDispatch } from '@schi/shared-ui/platform';
-import { loggedIn, saveSessionEnd, sessionOf } from '@schi/shared-ui/session';
+import { freshSession, loggedIn, saveSessionEnd } from '@schi/shared-ui/session';
 import { GoogleLogin } from './GoogleLogin';
 import { Opening, TwoHalves } from './layout';
 import { LoginAside } from './LoginAside';
+import { ProofForm } from './ProofForm';
 import { SecondFactorForm } from './SecondFactorForm';
 import { ResendLink } from './ResendLink';
 import { WhyEnded } from './WhyEnded';
+import { useLoginSteps } from './use-login-steps';
 import { useLogInMutation } from './users.api';
 
 const LoginPage = () => {
   const dispatch = useDispatch();
-  /** Sends a login again with the code that it was asked for. */
-  const [again, setAgain] = useState<((code: string) => Promise<void>) | null>(null);
+  const { step, begin, back } = useLoginSteps();
   const enter = ({ token }: Session) => {
-    const session = sessionOf(token, Date.now());
-    if (!session) throw new Error('The server sent a session that cannot be read.');
+    const session = freshSession(token);
     saveSessionEnd(null);
     dispatch(loggedIn(session));
   };
@@ -27,20 +26,19 @@ const LoginPage = () => {
   const form = useForm<{ username: string; password: string }>({
     fields: loginFields,
     initial: { username: '', password: '' },
-    onSubmit: async (body) => {
-      try {
-        enter(await logIn({ body }).unwrap());
-      } catch (error) {
-        if (failureCode(error) !== secondFactorCode) throw error;
-        setAgain(() => async (code: string) => enter(await logIn({ body: { ...body, code } }).unwrap()));
-      }
-    },
+    onSubmit: (body) =>
+      // The password stays as it was entered; only codes are added.
+      begin(
+        ({ code, mailedCode }) => logIn({ body: { ...body, ...(code && { code }), ...(mailedCode && { mailedCode }) } }).unwrap(),
+        enter,
+        body.username,
+      ),
   });
-  if (again)
+  if (step)
     return (
       <Sheet>
         <Card>
-          <SecondFactorForm send={again} onBack={() => setAgain(null)} />
+          {step.asks === 'second factor' ? <SecondFactorForm send={step.send} onBack={back} /> : <ProofForm step={step} onBack={back} />}
         </Card>
       </Sheet>
     );
@@ -59,7 +57,7 @@ const LoginPage = () => {
               <Link to="/user/forgot">Forgot your password?</Link>
             </Row>
           </Form>
-          <GoogleLogin onCodeNeeded={(send) => setAgain(() => send)} />
+          <GoogleLogin begin={begin} />
         </Stack>
       </Card>
     </TwoHalves>

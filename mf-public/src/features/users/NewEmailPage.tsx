@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { failureText } from '@schi/shared-ui/api-client';
+import { verifiedAlreadyCode } from '@schi/contract';
+import { failureCode, failureText } from '@schi/shared-ui/api-client';
 import { Alert, ButtonLink, Page, Row, Skeleton } from '@schi/shared-ui/components';
 import { useDispatch, useParams } from '@schi/shared-ui/platform';
-import { loggedIn, sessionOf, useSession } from '@schi/shared-ui/session';
+import { freshSession, loggedIn, useSession } from '@schi/shared-ui/session';
 import { useConfirmEmailMutation } from './users.api';
 
 const Onward = () => {
@@ -28,13 +29,18 @@ const NewEmailPage = () => {
     sent.current = true;
     void confirm({ body: { hash } }).then(({ data }) => {
       // The change has ended the login of this browser too, so it goes on with the new one.
-      const session = data ? sessionOf(data.token, Date.now()) : null;
-      if (session) dispatch(loggedIn(session));
+      if (data) dispatch(loggedIn(freshSession(data.token)));
     });
   }, [dispatch, hash, confirm]);
   if (isSuccess)
     return (
       <Page title="Thank you!" intro="Your account has its new e-mail address. Use it to log in from now on.">
+        <Onward />
+      </Page>
+    );
+  if (failureCode(error) === verifiedAlreadyCode)
+    return (
+      <Page title="Thank you!" intro="This address is verified already.">
         <Onward />
       </Page>
     );

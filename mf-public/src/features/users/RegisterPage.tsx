@@ -1,10 +1,11 @@
 import { signUpFields, type SignUp } from '@schi/contract';
-import { Card, Page, Row } from '@schi/shared-ui/components';
+import { Button, Card, Page, Row } from '@schi/shared-ui/components';
 import { UnsavedDialog } from '@schi/shared-ui/unsaved';
 import { Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { AddressFields, NameFields, NewPasswordFields } from '@schi/shared-ui/person-form';
-import { Link, useNavigate } from '@schi/shared-ui/platform';
-import { keepSignUp, noteSignedUpHere } from './pending-sign-up';
+import { Link, useLocation, useNavigate } from '@schi/shared-ui/platform';
+import { keepSignUp, noteSignedUpHere, type PendingSignUp } from './pending-sign-up';
+import { likelyAddress } from './likely-address.rules';
 import { useSignUpMutation } from './users.api';
 
 const empty: SignUp = {
@@ -24,9 +25,11 @@ const empty: SignUp = {
 const RegisterPage = () => {
   const navigate = useNavigate();
   const [signUp] = useSignUpMutation();
+  // Cast: what the page after the sign-up hands back.
+  const entered = (useLocation().state as { signUp?: PendingSignUp } | null)?.signUp;
   const form = useForm<SignUp & Record<string, unknown>>({
     fields: signUpFields,
-    initial: { ...empty },
+    initial: { ...empty, ...entered },
     onSubmit: async (body) => {
       await signUp({ body }).unwrap();
       keepSignUp(body);
@@ -34,6 +37,7 @@ const RegisterPage = () => {
       await navigate('/user/pending');
     },
   });
+  const likely = likelyAddress(String(form.values['email']));
   return (
     <Page
       title="Sign Up"
@@ -49,6 +53,14 @@ const RegisterPage = () => {
         <Form form={form} label="Sign up">
           <NameFields />
           <TextField name="email" label="E-mail" type="email" autoComplete="email" />
+          <div role="status">
+            {likely !== undefined && (
+              <Row>
+                <span>Did you mean {likely}?</span>
+                <Button onClick={() => form.set('email', likely)}>Use it</Button>
+              </Row>
+            )}
+          </div>
           <NewPasswordFields name="password" label="Password" />
           <AddressFields />
           <Row>

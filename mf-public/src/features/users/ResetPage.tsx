@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { resetFormFields } from '@schi/contract';
-import { Alert, Card, Page, Row } from '@schi/shared-ui/components';
+import { deadLinkCode, resetFormFields } from '@schi/contract';
+import { failureCode, isCallFailure } from '@schi/shared-ui/api-client';
+import { Alert, ButtonLink, Card, Page, Row } from '@schi/shared-ui/components';
 import { Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { Link, Navigate, useParams } from '@schi/shared-ui/platform';
 import { useResetMutation } from './users.api';
@@ -13,7 +14,13 @@ const ResetPage = () => {
     fields: resetFormFields,
     initial: { password: '', confirmPassword: '' },
     onSubmit: async ({ password }) => {
-      await reset({ body: { userId: Number(userId), hash, newPassword: password } }).unwrap();
+      await reset({ body: { userId: Number(userId), hash, newPassword: password } })
+        .unwrap()
+        .catch((error: unknown) => {
+          // The field has another name here.
+          const wrong = isCallFailure(error) ? error.errors?.newPassword : undefined;
+          throw wrong === undefined ? error : Object.assign(new Error(wrong), { status: 422, errors: { password: wrong } });
+        });
       setDone(true);
     },
   });
@@ -41,6 +48,7 @@ const ResetPage = () => {
               <SubmitButton busyText="Saving…" onlyWhenValid>
                 Save password
               </SubmitButton>
+              {failureCode(form.failure?.error) === deadLinkCode && <ButtonLink to="/user/forgot">Ask for a new link</ButtonLink>}
             </Row>
           )}
         </Form>

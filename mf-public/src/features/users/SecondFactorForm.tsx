@@ -6,7 +6,7 @@ import { Opening } from './layout';
 
 interface Props {
   /** Sends the login again with the code. What it throws is shown. */
-  send: (code: string) => Promise<void>;
+  send: (given: { code: string }) => Promise<void>;
   onBack: () => void;
 }
 
@@ -15,7 +15,7 @@ export const SecondFactorForm = ({ send, onBack }: Props) => {
   const form = useForm<{ code: string }>({
     fields: confirmSecondFactorFields,
     initial: { code: '' },
-    onSubmit: ({ code }) => send(code),
+    onSubmit: send,
   });
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector('input')?.focus(), []);

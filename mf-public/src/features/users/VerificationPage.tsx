@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { site } from '@schi/contract';
-import { failureText } from '@schi/shared-ui/api-client';
+import { site, verifiedAlreadyCode } from '@schi/contract';
+import { failureCode, failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, ButtonLink, Page, Row, Skeleton } from '@schi/shared-ui/components';
 import { useDispatch, useParams } from '@schi/shared-ui/platform';
-import { loggedIn, saveSessionEnd, sessionOf } from '@schi/shared-ui/session';
+import { freshSession, loggedIn, saveSessionEnd } from '@schi/shared-ui/session';
 import { hasSignedUpHere, noteSignedUpHere } from './pending-sign-up';
 import { useContinueSignUpMutation, useVerifyMutation } from './users.api';
 
@@ -14,14 +14,18 @@ const contact = site.email || 'our contact page';
 const Verified = () => {
   const dispatch = useDispatch();
   const [isHere, setHere] = useState(hasSignedUpHere);
-  const [proceed, { isLoading, error }] = useContinueSignUpMutation();
+  const [proceed, { isLoading }] = useContinueSignUpMutation();
+  const [error, setError] = useState<unknown>(undefined);
   const enter = async () => {
-    const answer = await proceed();
+    try {
+      const session = freshSession((await proceed().unwrap()).token);
+      saveSessionEnd(null);
+      dispatch(loggedIn(session));
+    } catch (failure) {
+      setError(failure);
+      setHere(false);
+    }
     noteSignedUpHere(false);
-    const session = answer.data && sessionOf(answer.data.token, Date.now());
-    if (!session) return setHere(false);
-    saveSessionEnd(null);
-    dispatch(loggedIn(session));
   };
   return (
     <>
@@ -50,9 +54,10 @@ const VerificationPage = () => {
     sent.current = true;
     void verify({ body: { hash } });
   }, [hash, verify]);
-  if (isSuccess)
+  const isKnown = failureCode(error) === verifiedAlreadyCode;
+  if (isSuccess || isKnown)
     return (
-      <Page title="Thank you!" intro="Your account is verified.">
+      <Page title="Thank you!" intro={isKnown ? 'This address is verified already. Log in.' : 'Your account is verified.'}>
         <Verified />
       </Page>
     );

@@ -12,6 +12,7 @@ const sentences: Record<SessionEnd, string> = {
   email: 'The e-mail address of your account was changed. Log in with the new address.',
   'second-factor': 'The second factor of your login was changed, so every device is logged out. Please log in again.',
   erased: 'This account was deleted.',
+  'log-out': 'This login was ended with “Logout”. Please log in again.',
 };
 const isKnown = (reason: string | null): reason is SessionEnd => reason !== null && Object.hasOwn(sentences, reason);
 

@@ -1,6 +1,6 @@
 /** What Google's library offers, as far as we use it. */
 export interface GoogleIds {
-  initialize(options: { client_id: string; ux_mode: 'popup'; callback: (answer: { credential: string }) => void }): void;
+  initialize(options: { client_id: string; nonce: string; ux_mode: 'popup'; callback: (answer: { credential: string }) => void }): void;
   renderButton(parent: HTMLElement, look: { theme: 'outline' | 'filled_black'; size: 'large'; text: 'signin_with'; width: number }): void;
 }
 

@@ -7,9 +7,11 @@ import type { GoogleIds } from './google-library';
 
 const clientId = 'tests.apps.googleusercontent.example';
 type Google = { google?: { accounts: { id: GoogleIds } } };
+let signed = '';
 let enter: (credential: string) => void = () => undefined;
 const ids: GoogleIds = {
-  initialize: ({ callback }) => {
+  initialize: ({ callback, nonce }) => {
+    signed = nonce;
     enter = (credential) => callback({ credential });
   },
   renderButton: (parent) => {
@@ -27,7 +29,7 @@ const compose = (googleClientId: string | null) => {
 const elsewhere = { path: '/customer/*', title: 'Elsewhere', page: () => <p>elsewhere</p>, public: true as const };
 const open = (handlers: Handlers = {}, googleClientId: string | null = clientId) => {
   compose(googleClientId);
-  const calls = answerCalls(handlers);
+  const calls = answerCalls({ 'POST /api/users/google-nonce': { nonce: 'nonce of this browser' }, ...handlers });
   return {
     ...renderApp(<RemotePages module={{ routes: [...routes, elsewhere] }} />, { at: '/user/login', inlined: buildInlined() }),
     calls,
@@ -75,7 +77,8 @@ describe('with the library', () => {
     saveReturnTo('/customer/registration/31');
     const { address, calls } = await logIn({ ...buildSession(['Customer']), isComplete: true });
     await waitFor(() => expect(address()).toBe('/customer/registration/31'));
-    expect(calls[0]?.body).toEqual({ credential: 'signed-by-google', clientId });
+    expect(signed).toBe('nonce of this browser');
+    expect(calls.at(-1)?.body).toEqual({ credential: 'signed-by-google', clientId });
   });
 
   it('asks a new customer for their address first, and remembers where they wanted to go', async () => {
@@ -107,4 +110,64 @@ it('asks for the code of a second factor, and sends it with the credential', asy
   fireEvent.submit(screen.getByRole('form', { name: 'Your code' }));
   await screen.findByText('elsewhere');
   expect(calls.at(-1)?.body).toEqual({ credential: 'signed-by-google', clientId, code: '222222' });
+});
+
+describe('an account that exists', () => {
+  beforeEach(() => {
+    (window as Google).google = { accounts: { id: ids } };
+  });
+  const asked = { message: 'Please show that it is yours.', code: 'google-proof', email: 'gina@example.com', hasPassword: true };
+  const start = async (answers: { status: number; body: { message: string; [more: string]: unknown } }[]) => {
+    const view = open({
+      'POST /api/users/google-oauth': () => answers.shift() ?? { status: 200, body: { ...buildSession(['Customer']), isComplete: true } },
+      'POST /api/users/login-code': { message: 'If the address is right, a message is on its way to it.' },
+    });
+    await screen.findByText('Sign in with Google');
+    act(() => enter('signed-by-google'));
+    return view;
+  };
+
+  it('is proved by its password, and a wrong one is said beside the field', async () => {
+    const wrong = { ...asked, errors: { password: 'This is not the password of the account' } };
+    const { user, calls } = await start([
+      { status: 422, body: asked },
+      { status: 422, body: wrong },
+    ]);
+    expect(await screen.findByText(/gina@example.com has an account here/)).toBeInTheDocument();
+    await user.type(screen.getByLabelText(/^Password of your account/), 'guess{Enter}');
+    expect(await screen.findByText('* This is not the password of the account')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Password of your account/)).toHaveValue('guess');
+    await user.type(screen.getByLabelText(/^Password of your account/), '-2{Enter}');
+    await screen.findByText('elsewhere');
+    expect(calls.at(-1)?.body).toEqual({ credential: 'signed-by-google', clientId, password: 'guess-2' });
+  });
+
+  it('is proved by a mailed code, then by the second factor where it has one', async () => {
+    const { user, calls } = await start([
+      { status: 422, body: asked },
+      { status: 422, body: { message: 'Enter the code.', code: 'second-factor' } },
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Use a code by e-mail instead' }));
+    await user.click(screen.getByRole('button', { name: 'Send a code to gina@example.com' }));
+    expect(await screen.findByText(/a code is on its way to gina@example.com/)).toBeInTheDocument();
+    expect(calls.at(-1)?.body).toEqual({ email: 'gina@example.com' });
+    await user.type(screen.getByLabelText(/^Code from the e-mail/), 'ABCD-EFGH{Enter}');
+    await user.type(await screen.findByLabelText(/^Code/), '222222{Enter}');
+    await screen.findByText('elsewhere');
+    expect(calls.at(-1)?.body).toEqual({ credential: 'signed-by-google', clientId, mailedCode: 'ABCD-EFGH', code: '222222' });
+  });
+});
+
+it('asks for a mailed code after many wrong passwords, and sends it with the password', async () => {
+  const answers = [{ status: 422, body: { message: 'Too many.', code: 'mailed-code' } }];
+  const { user, calls } = open({
+    'POST /api/users/authenticate': () => answers.shift() ?? { status: 200, body: buildSession(['Customer']) },
+    'POST /api/users/login-code': { message: 'If the address is right, a message is on its way to it.' },
+  });
+  await user.type(await screen.findByLabelText(/^E-mail/), 'owner@example.com');
+  await user.type(screen.getByLabelText(/^Password/), 'own-password{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Send a code to owner@example.com' }));
+  await user.type(screen.getByLabelText(/^Code from the e-mail/), 'ABCD-EFGH{Enter}');
+  await screen.findByText('elsewhere');
+  expect(calls.at(-1)?.body).toEqual({ username: 'owner@example.com', password: 'own-password', mailedCode: 'ABCD-EFGH' });
 });

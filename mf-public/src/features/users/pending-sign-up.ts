@@ -1,14 +1,13 @@
-/** The person whom the "almost done" page names. */
-export interface PendingSignUp {
-  firstName: string;
-  email: string;
-}
+import type { SignUp } from '@schi/contract';
+
+/** What was entered at the sign-up, without the password. */
+export type PendingSignUp = Omit<SignUp, 'password' | 'confirmPassword'>;
 const key = 'schi.signUp';
 
-/** Keeps the person who has just signed up, until the next page has shown their name. */
-export const keepSignUp = ({ firstName, email }: PendingSignUp): void => {
+/** Keeps what was entered for this tab, until the next page is left. */
+export const keepSignUp = ({ password: _password, confirmPassword: _confirm, ...kept }: SignUp): void => {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ firstName, email }));
+    sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {
     // A browser without storage goes back to the form. The account still exists, and the mail is on its way.
   }
@@ -18,7 +17,8 @@ export const keepSignUp = ({ firstName, email }: PendingSignUp): void => {
 export const readSignUp = (): PendingSignUp | null => {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<PendingSignUp> | null;
-    return kept?.firstName && kept.email ? { firstName: kept.firstName, email: kept.email } : null;
+    // Cast: what this tab has kept itself.
+    return kept?.firstName && kept.email ? (kept as PendingSignUp) : null;
   } catch {
     return null;
   }

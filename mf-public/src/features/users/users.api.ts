@@ -4,9 +4,11 @@ import {
   continueSignUp,
   forgotPassword,
   googleLogin,
+  googleNonce,
   register,
   resendVerification,
   resetPassword,
+  sendLoginCode,
   verifyAccount,
 } from '@schi/contract';
 import { change } from '@schi/shared-ui/api-client';
@@ -16,6 +18,8 @@ const usersApi = api.injectEndpoints({
   endpoints: (build) => ({
     logIn: change(build, authenticate),
     logInWithGoogle: change(build, googleLogin),
+    makeNonce: change(build, googleNonce),
+    sendLoginCode: change(build, sendLoginCode),
     confirmEmail: change(build, confirmEmail, ['Account']),
     signUp: change(build, register),
     verify: change(build, verifyAccount),
@@ -29,6 +33,8 @@ const usersApi = api.injectEndpoints({
 export const {
   useLogInMutation,
   useLogInWithGoogleMutation,
+  useMakeNonceMutation,
+  useSendLoginCodeMutation,
   useConfirmEmailMutation,
   useSignUpMutation,
   useVerifyMutation,

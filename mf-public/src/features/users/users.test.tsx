@@ -197,7 +197,17 @@ describe('signing up', () => {
     expect(screen.getByText(/up to 5 minutes/)).toBeInTheDocument();
     expect(address()).toBe('/user/pending');
     expect(calls[0]?.body).toMatchObject({ stateProvince: 'CA', phoneNumber: '3105550100' });
-    await waitFor(() => expect(sessionStorage.getItem('schi.signUp')).toBeNull());
+    // A reload finds it again, without the password.
+    expect(sessionStorage.getItem('schi.signUp')).toMatch(/"email":"dana@example.com"(?!.*long-enough)/);
+    // "Wrong address?" leads back to the form with what was entered, and the page has been left.
+    await user.click(screen.getByRole('link', { name: 'Wrong address? Correct it' }));
+    expect(await field(/^E-mail/)).toHaveValue('dana@example.com');
+    expect(await field(/^Password/)).toHaveValue('');
+    expect(sessionStorage.getItem('schi.signUp')).toBeNull();
+    await user.clear(await field(/^E-mail/));
+    await user.type(await field(/^E-mail/), 'dana@gmial.com');
+    await user.click(await screen.findByRole('button', { name: 'Use it' }));
+    expect(await field(/^E-mail/)).toHaveValue('dana@gmail.com');
   });
   it.each([null, '{', { firstName: '', email: 'dana@example.com' }, { firstName: 'Dana' }])(
     'begins at the form when what was signed up is %j',
@@ -247,6 +257,13 @@ describe('verification', () => {
     open('/user/verification/abc', { 'PUT /api/users/register': true });
     expect(await screen.findByRole('link', { name: 'Log in' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Continue to registration' })).toBeNull();
+  });
+  it('says that an address is verified already, without an Oops, and leads to the login', async () => {
+    const body = { message: 'This address is verified already. Log in.', code: 'verified-already' };
+    open('/user/verification/abc', { 'PUT /api/users/register': () => ({ status: 409, body }) });
+    expect(await screen.findByText('This address is verified already. Log in.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/user/login');
+    expect(screen.queryByText(/Something went wrong/)).toBeNull();
   });
   it('says that the link does not work', async () => {
     open('/user/verification/abc', { 'PUT /api/users/register': () => ({ status: 422, body: { message: 'This link was used.' } }) });
