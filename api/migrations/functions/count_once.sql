@@ -1,10 +1,11 @@
 -- Changes one counter of an open cart ("spectators" or "lunch") once per Idempotency-Key (decision C2), in one round trip, since it is the
--- busiest write. `outcome` is "done", "busy", "other call", "missing", "completed", "payment open" or "limit"; only "done" changes anything.
+-- busiest write. `outcome` is "done", "busy", "other call", "missing", "rehearsal", "completed", "payment open" or "limit"; only "done" changes anything.
 create or replace function count_once(caller_id integer, request_key text, request_call text, cart_id integer, counter text, change integer)
   returns table (outcome text, answer jsonb) language plpgsql as $$
 declare
   known idempotency_key;
   is_completed boolean;
+  is_of_rehearsal boolean;
   counted integer;
 begin
   -- http/idempotency.ts takes the same lock, so that a key is used once whichever call has it.
@@ -17,9 +18,14 @@ begin
     return query select case when known.call = request_call then 'done' else 'other call' end, known.answer;
     return;
   end if;
-  select r.completed_at is not null into is_completed from registration r where r.id = cart_id and r.person_id = caller_id for update;
+  select r.completed_at is not null, t.is_rehearsal into is_completed, is_of_rehearsal
+    from registration r join tournament t on t.id = r.tournament_id where r.id = cart_id and r.person_id = caller_id for update of r;
   if not found then
     return query select 'missing', null::jsonb;
+    return;
+  end if;
+  if is_of_rehearsal then
+    return query select 'rehearsal', null::jsonb;
     return;
   end if;
   if is_completed then

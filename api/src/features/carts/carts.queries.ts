@@ -27,7 +27,7 @@ export const lockCartRow = statement<Cart>(
   `${cartColumns} where r.id = $1 and ($2::int is null or r.person_id = $2) for update of r`,
 );
 
-export type CountOutcome = 'done' | 'busy' | 'other call' | 'missing' | 'completed' | 'payment open' | 'limit';
+export type CountOutcome = 'done' | 'busy' | 'other call' | 'missing' | 'rehearsal' | 'completed' | 'payment open' | 'limit';
 
 /** Person, key, call, registration, counter (`spectators` or `lunch`), by how many: see `migrations/functions/count_once.sql`. */
 export const countOnce = statement<{ outcome: CountOutcome; answer: number | null }>(

@@ -5,6 +5,8 @@ import { countOnce, lockCartRow, touchCart, type Cart } from './carts.queries';
 
 export type { Cart } from './carts.queries';
 
+const ofRehearsal = () => conflict('This registration belongs to a rehearsal. It cannot be changed.', { code: 'rehearsal' });
+
 /**
  * Locks a registration's row until the end of the transaction. This lock is taken before all others, so that there is no deadlock.
  * With `personId`, only a registration of this person is found.
@@ -12,7 +14,7 @@ export type { Cart } from './carts.queries';
  */
 export const lockCart = async (trx: Transaction, registrationId: number, personId?: number): Promise<Cart | undefined> => {
   const [cart] = await lockCartRow(trx, [registrationId, personId ?? null]);
-  if (cart?.isRehearsal) throw conflict('This registration belongs to a rehearsal. It cannot be changed.');
+  if (cart?.isRehearsal) throw ofRehearsal();
   return cart;
 };
 
@@ -60,6 +62,8 @@ export const count = async (db: Db, { personId, registrationId, what, by, key }:
       throw keyIsBusy();
     case 'other call':
       throw keyIsTaken();
+    case 'rehearsal':
+      throw ofRehearsal();
     case 'completed':
       throw alreadyPaid();
     case 'payment open':
