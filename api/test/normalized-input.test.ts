@@ -80,8 +80,7 @@ it('is stored and answered normalized, and refused beside its field (A7)', async
   const customer = await buildCustomer(server.db);
   const { id, tournament } = await buildRegistration(server.db, { customer });
   const as = server.as(customer);
-  // Cast: a form sends what was typed.
-  const typed = (over: object) => ({ body: competitorForm(tournament, id, over as object) });
+  const typed = (over: object) => ({ body: competitorForm(tournament, id, over) });
   const refused = await as.call(
     contract.addCompetitor,
     typed({ firstName: '\u200b', emergencyContactPhone: '+82 2 312 3456', weight: '1,000' }),

@@ -5,7 +5,7 @@ import { request } from './request';
 const hangs = (onlyBody = false) => {
   const calls: string[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
-    calls.push(String(url));
+    calls.push(url as string);
     const never = new Promise<never>((_, reject) =>
       init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
     );

@@ -6,8 +6,8 @@ import { renderApp } from '@schi/shared-ui/testing';
 import { ConfirmDialog, FormDialog } from './index';
 
 const refusal = 'Somebody else has just taken it.';
-/** As a call rejects. */
-const failure = { status: 409, message: refusal };
+/** A call's failure is known by its status. */
+const failure = Object.assign(new Error(refusal), { status: 409 });
 interface Props {
   send: () => Promise<never>;
 }

@@ -18,7 +18,10 @@ import { deviceColumns, endOfDevices, findFormerDevice, hasJudgePads, isRingOf, 
 
 const hashOfCode = (code: string) => createHash('sha256').update(code).digest();
 /** A network is kept as a hash: it says only that a director was there. */
-const hashOfNetwork = (address: string) => createHash('sha256').update(`pairing ${networkOf(address)}`).digest();
+const hashOfNetwork = (address: string) =>
+  createHash('sha256')
+    .update(`pairing ${networkOf(address)}`)
+    .digest();
 const newCode = () => Array.from({ length: pairingCodeLength }, () => pairingAlphabet[randomInt(pairingAlphabet.length)]).join('');
 
 /** One sentence for all, so that an answer tells nothing about the codes that exist. */
@@ -135,10 +138,11 @@ export const pairing = (app: Pick<App, 'clock'>, db: Db) => {
     pair: async (text: string, address: string, throttles: Throttles): Promise<Pairing> => {
       const network = networkOf(address);
       await throttles.take('pair-address', network, 'Too many wrong codes from this place.');
-      const isDirectorsNetwork = (await db('pairing_code')
-        .where({ made_from: hashOfNetwork(address) })
-        .where('expires_at', '>', app.clock())
-        .first('made_from')) !== undefined;
+      const isDirectorsNetwork =
+        (await db('pairing_code')
+          .where({ made_from: hashOfNetwork(address) })
+          .where('expires_at', '>', app.clock())
+          .first('made_from')) !== undefined;
       if (!isDirectorsNetwork) await throttles.take('pair-all', 'all', 'Too many wrong codes.');
       const code = readPairingCode(text);
       if (code === undefined) throw wrongCode();

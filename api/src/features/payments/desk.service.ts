@@ -42,7 +42,7 @@ const changed = (cents: Cents, latest: LatestReceived | undefined) => {
 };
 
 /** Money that is taken at the desk (decision E4): never more than is due. */
-export const desk = (app: PaymentContext, trx: Transaction) => {
+const desk = (app: PaymentContext, trx: Transaction) => {
   const log = (cart: Cart, actorId: number, action: string, after: object) =>
     audit(trx).record({
       actorId,

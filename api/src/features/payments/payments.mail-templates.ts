@@ -107,7 +107,7 @@ export const moneyBackMailTemplate: MailTemplate = {
       amount: toDollars(Number(mail.data.amountCents)),
       method: String(mail.data.method),
       purpose: refundPurposes.find((purpose) => purpose === mail.data.purpose) ?? null,
-      reason: String(mail.data.reason ?? ''),
+      reason: typeof mail.data.reason === 'string' ? mail.data.reason : '',
       registration: await nameOfRegistration(app, mail),
     }),
   example: (publicUrl) =>

@@ -23,7 +23,7 @@ const first = () => ({ contestId: day.boys.contestIds[0] ?? 0, competitorId: day
 describe('what a device of each kind may note', () => {
   const subjectOf = (kind: contract.ringCalls.RingSubject['kind']) => {
     const parts = { ...first(), ringAssignmentId: day.boys.id, round: 1, seat: 1, number: 1, height: 1_000, match: 'F1', red: 1, blue: 2 };
-    return contract.ringCalls.subjectOf({ kind, ...parts } as contract.ringCalls.RingSubject);
+    return contract.ringCalls.subjectOf({ kind, ...parts });
   };
   const pairs = contract.deviceKinds.flatMap((device) => contract.ringCalls.subjectKinds.map((subject) => [device, subject] as const));
   const allowed: Readonly<Record<contract.DeviceKind, readonly string[]>> = {
