@@ -229,6 +229,7 @@ describe('the mails', () => {
     reset: [users.resetMail({ ...person, url }), ['one hour', url]],
     invite: [users.inviteMail({ ...person, url }), ['72 hours', url]],
     'new-email': [users.newEmailMail({ url }), ['use this address', url]],
+    'login-code': [users.loginCodeMail({ ...person, code: 'ABCD-EFGH' }), ['ABCD-EFGH']],
     'owner-code': [users.ownerCodeMail({ ...person, code: '012345' }), ['012345', '15 minutes']],
     'password-changed': [users.passwordChangedMail({ ...person, forgotUrl: url }), ['has a new password now', url]],
     'email-changed': [users.emailChangedMail({ ...person, contactUrl: url }), ['has another e-mail address now', url]],
