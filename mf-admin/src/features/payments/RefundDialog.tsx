@@ -17,7 +17,11 @@ import { DrawerField, type DrawerChoice } from './DrawerField';
 import { kindNames } from './LedgerTable';
 import { useOrderRefundMutation } from './payments.api';
 
-const isByHand = (kind: LedgerKind): boolean => (deskMethods as readonly LedgerKind[]).includes(kind);
+/** The way by which most of what is left came in; what came in by it can go back by it. */
+const usualWay = (ledger: StaffRegistration['ledger']) => {
+  const left = (method: LedgerKind) => ledger.reduce((sum, { kind, amount }) => (kind === method ? sum + amount : sum), 0);
+  return [...deskMethods].sort((one, other) => left(other) - left(one))[0];
+};
 
 /** Gives money back, partly or completely, to the card or by hand; never more than is left. It asks what for, and says what is due afterwards. */
 export const RefundDialog = ({ page, drawers, preset, onClose }: DrawerChoice & { page: StaffRegistration; onClose: () => void }) => {
@@ -31,7 +35,6 @@ export const RefundDialog = ({ page, drawers, preset, onClose }: DrawerChoice & 
     ...(online.length > 0 ? [{ value: 'gateway', label: 'To the card it was paid with' }] : []),
     ...deskMethods.map((method) => ({ value: method, label: kindNames[method] })),
   ];
-  const takenBy = page.ledger.findLast(({ kind, amount }) => amount > 0 && isByHand(kind))?.kind;
   const purposes: { value: RefundPurpose; label: string }[] = [
     ...(owed > 0 ? [{ value: 'owed' as const, label: `${formatDollars(owed)} is owed to the family` }] : []),
     { value: 'goodwill', label: 'Goodwill: the cost is lowered too' },
@@ -44,7 +47,7 @@ export const RefundDialog = ({ page, drawers, preset, onClose }: DrawerChoice & 
       initial={{
         registrationId,
         purpose: owed > 0 ? 'owed' : '',
-        method: online.length > 0 ? 'gateway' : (takenBy ?? 'cash'),
+        method: online.length > 0 ? 'gateway' : usualWay(page.ledger),
         paymentId: online[0]?.paymentId ?? '',
         amount: owed > 0 ? owed.toFixed(2) : '',
         cashDrawerId: preset,
