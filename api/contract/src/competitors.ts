@@ -20,7 +20,7 @@ import type { CalendarDate } from './rules/dates';
 import { readInches, readPounds } from './rules/measures';
 import { genders } from './rules/places';
 import { publicNameChoices, type PublicNameChoice } from './rules/public-name';
-import type { Waiver } from './rules/waiver';
+import type { SignedWaiver, Waiver } from './rules/waiver';
 
 /** A competitor as it is sent (decision C1). Weight is pounds, height inches. */
 export interface CompetitorInput {
@@ -44,7 +44,7 @@ export interface CompetitorInput {
 
 export interface Competitor extends Omit<CompetitorInput, 'waiver'> {
   id: number;
-  waiver: Waiver & { version: string; signedAt: string };
+  waiver: SignedWaiver;
   /** Goes up by one with every change; a registration gives it to its owner, who sends it back with a change (decision E8). */
   version?: number;
 }
@@ -271,3 +271,19 @@ export const importedFields: Fields = /* @__PURE__ */ Object.fromEntries(
 export const competitorFields = Object.fromEntries(competitorFieldNames.map((name) => [name, competitorDeclaration[name].rule])) as {
   readonly [Name in keyof Declaration]: Declaration[Name]['rule'];
 };
+
+/**
+ * The rules of the form of a competitor who is changed: whoever does not agree to the waiver anew keeps the signature as it is, which `waiverErrors` checks
+ * (decision C1).
+ */
+export const changedCompetitorFields = {
+  ...competitorFields,
+  id: id(required),
+  waiver: group({ signedName: text(), guardianName: text(), agreed: flag() }),
+};
+
+/** A competitor who is changed; without `agreed` the waiver stays as it was signed. */
+export interface ChangedCompetitor extends Omit<CompetitorInput, 'waiver'> {
+  id: number;
+  waiver: Partial<Waiver>;
+}

@@ -7,7 +7,7 @@ import type { Dollars } from './rules/money';
 import type { AdjustmentKind } from './rules/registration-lines';
 import type { NotSold } from './rules/registration-money';
 import type { PublicNameChoice } from './rules/public-name';
-import type { Competitor, CompetitorInput, EarlierCompetitor } from './competitors';
+import type { ChangedCompetitor, Competitor, CompetitorInput, EarlierCompetitor } from './competitors';
 
 /** Why a whole row of a roster is refused, although each of its fields is right. */
 export type RosterRefusal = 'already registered' | 'registration full';
@@ -175,11 +175,8 @@ export const getRegistration = endpoint('GET', '/api/registration/:id')<void, Re
 /** Removes an open registration that holds nothing (`holdsNothing`). */
 export const discardRegistration = endpoint('DELETE', '/api/registration/:id')<void, true>();
 export const addCompetitor = endpoint('POST', '/api/registration/competitor', { oncePerKey: 'optional' })<CompetitorInput, Competitor>();
-/** `version`: the one that the family saw; a change made since then is refused with 409 and the present competitor. Without it nothing is compared. */
-export const changeCompetitor = endpoint('PUT', '/api/registration/competitor')<
-  CompetitorInput & { id: number; version?: number },
-  Competitor
->();
+/** `version`: the one that the family saw; a change made since then is refused with 409 and the present competitor. Without it nothing is compared. Without agreeing anew the waiver stays as it was signed (C1). */
+export const changeCompetitor = endpoint('PUT', '/api/registration/competitor')<ChangedCompetitor & { version?: number }, Competitor>();
 /** How a competitor is named in public; it may change at any time, also once registration has closed (decision G11). */
 export const savePublicName = endpoint('PUT', '/api/registration/competitor/:id/public-name')<
   { publicName: PublicNameChoice | '' },

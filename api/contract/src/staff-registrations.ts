@@ -1,7 +1,7 @@
 import type { PaymentLine, LedgerLine, RefundLine, RegistrationMoney } from './desk-payments';
 import { endpoint } from './endpoint';
 import type { StoredFile } from './files';
-import { competitorFields, type Competitor, type CompetitorInput } from './competitors';
+import { competitorFields, type ChangedCompetitor, type Competitor, type CompetitorInput } from './competitors';
 import type { Contact, Registration } from './registrations';
 import type { CalendarDate } from './rules/dates';
 import { dollars, id, longText, required, whole } from './rules/fields';
@@ -157,10 +157,7 @@ const base = '/api/admin/registrations/:registrationId';
 export const getStaffRegistration = endpoint('GET', base)<void, StaffRegistration>();
 /** Staff add competitors also after payment and after registration has closed (decision C3). */
 export const addStaffCompetitor = endpoint('POST', `${base}/competitors`, { oncePerKey: 'optional' })<CompetitorInput, Competitor>();
-export const changeStaffCompetitor = endpoint('PUT', `${base}/competitors/:competitorId`)<
-  CompetitorInput & { id: number; version: number },
-  Competitor
->();
+export const changeStaffCompetitor = endpoint('PUT', `${base}/competitors/:competitorId`)<ChangedCompetitor & Versioned, Competitor>();
 /**
  * Changes what the row of a competitor shows, and answers the competitor's new version. It costs nothing, and takes no waiver and no private
  * details, so that nothing that the page does not carry is needed.

@@ -4,13 +4,15 @@ import {
   type Competitor,
   competitorFieldNames,
   type CompetitorInput,
+  changedCompetitorFields,
   competitorFields,
   type CompetitorLevel,
   type Division,
   type EarlierCompetitor,
-  fields,
   guardianMissing,
   signatureQuestion,
+  waiverErrors,
+  type ChangedCompetitor,
   type Registration,
   type Tournament,
   type TournamentEvent,
@@ -30,7 +32,6 @@ import { copiedValues, emptyValues, valuesOf, type AccountHolder } from './compe
 const Changed = latePart(() => import('./Changed'));
 
 type Input = CompetitorInput & Record<string, unknown>;
-const changedFields = { ...competitorFields, id: fields.id(fields.required) };
 
 interface Props {
   registration: Registration;
@@ -49,7 +50,7 @@ interface Props {
   backTo: string;
   add: (body: CompetitorInput, idempotencyKey: string) => Promise<unknown>;
   /** `version`: the one that the user saw, first when the form was opened, later with what somebody else had changed (decision E8). */
-  change: (body: CompetitorInput & { id: number }, version: number | undefined) => Promise<unknown>;
+  change: (body: ChangedCompetitor, version: number | undefined) => Promise<unknown>;
 }
 
 /** The version that the form's values came with; a draft keeps it through a reload. */
@@ -71,6 +72,8 @@ export const CompetitorEditor = (props: Props) => {
     add,
     change,
   } = props;
+  /** Staff do not sign for a family, and a family that has paid may keep what it signed. */
+  const keepsWaiver = registration.isCompleted || !keepsPerson;
   const navigate = useNavigate();
   const personId = useSession()?.personId;
   // One per form: sent again after a lost answer, it adds the competitor once.
@@ -80,18 +83,23 @@ export const CompetitorEditor = (props: Props) => {
   // A signature that was signed before was asked about then.
   const [confirmed, setConfirmed] = useState<string | undefined>(competitor?.waiver.signedName);
   const form = useForm<Input>({
-    fields: competitor ? changedFields : competitorFields,
+    fields: competitor ? changedCompetitorFields : competitorFields,
     initial: competitor ? valuesOf(competitor) : copied ? copiedValues(registration, copied) : emptyValues(registration, holder),
     draft: `competitor.${personId}.${registration.registrationId}.${competitor ? competitor.id : copied ? `copy${copied.id}` : 'new'}`,
     check: (values): Record<string, string> => {
       const missing = guardianMissing(values.birthDate, tournament.tournamentDate, values.waiver.guardianName);
       const question = values.waiver.signedName === confirmed ? undefined : signatureQuestion(values);
-      return { ...(missing ? { 'waiver.guardianName': missing } : {}), ...(question ? { 'waiver.signedName': question } : {}) };
+      const unsigned = competitor ? waiverErrors(competitor.waiver, values.waiver, keepsWaiver) : {};
+      return {
+        ...unsigned,
+        ...(missing ? { 'waiver.guardianName': missing } : {}),
+        ...(question ? { 'waiver.signedName': question } : {}),
+      };
     },
     onSubmit: async (filled) => {
       const isAdult = ageOn(filled.birthDate, tournament.tournamentDate) >= 18;
       // A guardian who was taken over from another competitor does not sign for an adult.
-      const body = isAdult ? { ...filled, waiver: { ...filled.waiver, guardianName: '' } } : filled;
+      const body = isAdult && filled.waiver.agreed ? { ...filled, waiver: { ...filled.waiver, guardianName: '' } } : filled;
       try {
         await (competitor ? change({ ...body, id: competitor.id }, versionIn(form.values)) : add(body, idempotencyKey));
       } catch (error) {
@@ -133,6 +141,8 @@ export const CompetitorEditor = (props: Props) => {
             backTo={backTo}
             previous={competitor || copied ? undefined : registration.competitors.at(-1)}
             keepsPerson={keepsPerson && registration.isCompleted && competitor !== undefined}
+            signed={competitor?.waiver}
+            keepsWaiver={keepsWaiver}
             onConfirmSignature={setConfirmed}
           />
         )}

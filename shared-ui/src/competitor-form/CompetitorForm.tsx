@@ -1,4 +1,12 @@
-import { genders, type Competitor, type CompetitorLevel, type Division, type Tournament, type TournamentEvent } from '@schi/contract';
+import {
+  genders,
+  type Competitor,
+  type CompetitorLevel,
+  type Division,
+  type SignedWaiver,
+  type Tournament,
+  type TournamentEvent,
+} from '@schi/contract';
 import { Button, ButtonLink, Card, Heading, Row, Stack } from '@schi/shared-ui/components';
 import { CheckList, DateField, FieldRow, Form, SelectField, SendOnReturn, SubmitButton, type FormState } from '@schi/shared-ui/forms';
 import { latePart } from '@schi/shared-ui/late-part';
@@ -23,6 +31,10 @@ interface Props {
   previous: Pick<Competitor, 'firstName' | 'eventIds'> | undefined;
   /** Name, birth date and gender are shown and cannot be changed. */
   keepsPerson: boolean;
+  /** The waiver of a competitor who is changed. */
+  signed: SignedWaiver | undefined;
+  /** What was signed may stay, although the text has changed since. */
+  keepsWaiver: boolean;
   /** The person confirms a signature that was asked about. */
   onConfirmSignature: (signedName: string) => void;
 }
@@ -42,6 +54,8 @@ export const CompetitorForm = ({
   backTo,
   previous,
   keepsPerson,
+  signed,
+  keepsWaiver,
   onConfirmSignature,
 }: Props) => (
   <Form form={form} label="Competitor">
@@ -104,7 +118,7 @@ export const CompetitorForm = ({
         <TextFields part="emergency" />
       </Stack>
     </Card>
-    <WaiverFields form={form} tournament={tournament} onConfirm={onConfirmSignature} />
+    <WaiverFields form={form} tournament={tournament} signed={signed} keepsWaiver={keepsWaiver} onConfirm={onConfirmSignature} />
     <SendOnReturn />
     <Row>
       <SubmitButton busyText="Saving…">{submitText}</SubmitButton>

@@ -1,16 +1,32 @@
-import { ageOn, isCalendarDate, publicNameChoices, publicNameLabels, signatureQuestion, waiverText, type Tournament } from '@schi/contract';
+import {
+  ageOn,
+  isCalendarDate,
+  isWaiverPresent,
+  publicNameChoices,
+  publicNameLabels,
+  signatureQuestion,
+  waiverText,
+  type SignedWaiver,
+  type Tournament,
+} from '@schi/contract';
 import { Button, Card, Heading, Row, Stack } from '@schi/shared-ui/components';
 import { CheckBox, FieldRow, SelectField, TextField, valueAt, type FormState } from '@schi/shared-ui/forms';
+import { latePart } from '@schi/shared-ui/late-part';
+
+// The text seldom changes after somebody has signed it.
+const EarlierWaiver = latePart(() => import('./EarlierWaiver'));
 
 interface Props {
   form: FormState;
   tournament: Tournament;
+  signed: SignedWaiver | undefined;
+  keepsWaiver: boolean;
   /** The person confirms a signature that was asked about. */
   onConfirm: (signedName: string) => void;
 }
 
 /** The waiver and its signature; a guardian also signs for a competitor who is under 18 on the tournament day (decision C1). */
-export const WaiverFields = ({ form, tournament, onConfirm }: Props) => {
+export const WaiverFields = ({ form, tournament, signed, keepsWaiver, onConfirm }: Props) => {
   const { birthDate } = form.values;
   const isMinor = isCalendarDate(birthDate) && ageOn(birthDate, tournament.tournamentDate) < 18;
   const text = (name: string) => {
@@ -28,9 +44,10 @@ export const WaiverFields = ({ form, tournament, onConfirm }: Props) => {
     <Card aria-label="Waiver">
       <Stack>
         <Heading $size="h3">Waiver</Heading>
+        {signed && !isWaiverPresent(signed) && <EarlierWaiver signed={signed} keeps={keepsWaiver} timeZone={tournament.timeZone} />}
         <p>{waiverText}</p>
         <FieldRow>
-          <TextField name="waiver.signedName" label="Competitor’s name as signature" autoComplete="off" />
+          <TextField name="waiver.signedName" label="Competitor’s name as signature" required autoComplete="off" />
           {isMinor && (
             <TextField
               name="waiver.guardianName"

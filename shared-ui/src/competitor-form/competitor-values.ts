@@ -2,6 +2,7 @@ import {
   competitorDeclaration,
   competitorFieldNames,
   feetText,
+  isWaiverPresent,
   readInches,
   readPounds,
   type Competitor,
@@ -19,7 +20,8 @@ export type CompetitorValues = Omit<CompetitorInput, 'gender' | 'competitorLevel
 /** The form of a competitor that exists; `registrationId` and `id` go along unseen. */
 export const valuesOf = ({ waiver, ...competitor }: Competitor): CompetitorValues => ({
   ...competitor,
-  waiver: { signedName: waiver.signedName, guardianName: waiver.guardianName ?? '', agreed: true },
+  // Who signed another text agrees to the present one, or keeps what was signed (decision C1).
+  waiver: { signedName: waiver.signedName, guardianName: waiver.guardianName ?? '', agreed: isWaiverPresent(waiver) },
 });
 
 /** What the first competitor's form takes from the account of the person who registers. */

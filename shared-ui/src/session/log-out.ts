@@ -1,4 +1,5 @@
 import { logOut as logOutCall } from '@schi/contract';
+import { askBeforeLogOut } from './before-log-out';
 import { forgetDrafts } from './drafts';
 import { deleteSessionDatabases } from './session-databases';
 import { readSession, writeSession } from './storage';
@@ -12,11 +13,19 @@ const endOnServer = (token: string): void => {
     .catch(() => undefined);
 };
 
-/** Logs out and goes to `/` (section 2). The page is loaded again on purpose: on a shared laptop no data of the person stay in memory. */
-export const logOut = (): void => {
-  const session = readSession();
-  if (session) endOnServer(session.token);
+const leave = (token?: string): void => {
+  if (token !== undefined) endOnServer(token);
   writeSession(null);
   forgetDrafts();
   void deleteSessionDatabases().finally(() => window.location.assign('/'));
+};
+
+/**
+ * Logs out and goes to `/` (section 2), after a question while the device is offline or changes wait, because nobody can log in without a network. It asks
+ * nothing where the login has ended already. The page is loaded again on purpose: on a shared laptop no data of the person stay in memory.
+ */
+export const logOut = (): void => {
+  const session = readSession();
+  if (session) askBeforeLogOut(() => leave(session.token));
+  else leave();
 };

@@ -1,6 +1,7 @@
 import { fullName } from './full-name';
 import { hasTooManyMarks } from './composed';
 import { ageOn, type CalendarDate } from './dates';
+import type { FieldErrors } from './fields';
 
 /** A signed waiver, as it is sent. */
 export interface Waiver {
@@ -9,14 +10,45 @@ export interface Waiver {
   agreed: boolean;
 }
 
-/** The version of the waiver's text that a signature refers to. */
+/** A waiver as it is stored. */
+export interface SignedWaiver extends Waiver {
+  /** The version of the text that was agreed to. */
+  version: string;
+  signedAt: string;
+}
+
+/** The version of the text that is signed now; a text that changes gets a new one, and the old text stays. */
 export const waiverVersion = '2025-01';
 
+/** The text of each version, so that somebody who agrees to a new one can compare. */
+export const waiverTexts: Record<string, string> = {
+  '2025-01':
+    'Hapkido is a contact sport, and taking part carries a risk of injury. The competitor named above is healthy enough to take part, ' +
+    'knows the rules of the events entered and will follow the officials. I release the organisers, the officials and the venue from ' +
+    'claims for injuries that happen in spite of ordinary care, and I agree that the organisers may call for medical help in an emergency.',
+};
+
 /** The text a competitor, or a guardian for a minor, signs (decision C1). */
-export const waiverText =
-  'Hapkido is a contact sport, and taking part carries a risk of injury. The competitor named above is healthy enough to take part, ' +
-  'knows the rules of the events entered and will follow the officials. I release the organisers, the officials and the venue from ' +
-  'claims for injuries that happen in spite of ordinary care, and I agree that the organisers may call for medical help in an emergency.';
+export const waiverText = waiverTexts[waiverVersion] ?? '';
+
+/** Whether somebody has signed the present text. */
+export const isWaiverPresent = ({ version, signedName }: Pick<SignedWaiver, 'version' | 'signedName'>): boolean =>
+  version === waiverVersion && signedName !== '';
+
+/**
+ * What is wrong with the waiver of a competitor who is changed. Without agreeing, the signature stays as it is; other names, and a missing or earlier
+ * signature, need somebody who agrees, unless `keeps` allows the earlier one (decision C1).
+ */
+export const waiverErrors = (
+  signed: Pick<SignedWaiver, 'version' | 'signedName' | 'guardianName'>,
+  sent: Partial<Waiver>,
+  keeps: boolean,
+): FieldErrors => {
+  const { signedName = signed.signedName, guardianName = signed.guardianName ?? '' } = sent;
+  if (sent.agreed) return signedName ? {} : { 'waiver.signedName': 'Value is required' };
+  const isSame = signedName === signed.signedName && guardianName === (signed.guardianName ?? '');
+  return isSame && (keeps || isWaiverPresent(signed)) ? {} : { 'waiver.agreed': 'Please read and accept the waiver' };
+};
 
 /** The message for a missing guardian's signature: required while the competitor is under 18 on the tournament day. */
 export const guardianMissing = (

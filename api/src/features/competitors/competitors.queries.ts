@@ -132,21 +132,22 @@ export const insertImported = async (
   return stored.map(({ id }) => id);
 };
 
-/** Updates a competitor and answers whether they are in that registration. An unchanged signature keeps its time. */
+/** Updates a competitor and answers whether they are in that registration. A signature that is unchanged or not agreed to anew keeps version and time (C1). */
 export const updateCompetitor = async (trx: Transaction, input: CompetitorInput & { id: number }, now: Date): Promise<boolean> => {
   const where = { id: input.id, registration_id: input.registrationId };
   const { public_name: publicName, ...others } = columns(input);
   // A caller that does not know of this choice must not take it back.
   const change = { ...others, ...(input.publicName === undefined ? {} : { public_name: publicName }), version: trx.raw('version + 1') };
   if ((await trx('competitor').where(where).whereNull('withdrawn_at').update(change)) === 0) return false;
-  await trx('competitor')
-    .where(where)
-    .whereRaw('(waiver_signed_name, waiver_guardian_name, waiver_version) <> (?, ?, ?)', [
-      input.waiver.signedName,
-      input.waiver.guardianName ?? '',
-      waiverVersion,
-    ])
-    .update(waiverValues(input, now));
+  if (input.waiver.agreed)
+    await trx('competitor')
+      .where(where)
+      .whereRaw('(waiver_signed_name, waiver_guardian_name, waiver_version) <> (?, ?, ?)', [
+        input.waiver.signedName,
+        input.waiver.guardianName ?? '',
+        waiverVersion,
+      ])
+      .update(waiverValues(input, now));
   await saveEvents(trx, input.id, input.eventIds);
   return true;
 };

@@ -1,11 +1,19 @@
-import { competitorFields, fields, publicNameChoices, rosterBatch, type CompetitorInput, type PublicNameChoice } from '@schi/contract';
+import {
+  changedCompetitorFields,
+  competitorFields,
+  fields,
+  publicNameChoices,
+  rosterBatch,
+  type ChangedCompetitor,
+  type CompetitorInput,
+  type PublicNameChoice,
+} from '@schi/contract';
 import { Joi } from '../../http/joi';
 import { formBody } from '../../http/schema';
 
 export const competitorBody = formBody<CompetitorInput>(competitorFields);
-export const changedCompetitorBody = formBody<CompetitorInput & { id: number; version?: number }>({
-  ...competitorFields,
-  id: fields.id(fields.required),
+export const changedCompetitorBody = formBody<ChangedCompetitor & { version?: number }>({
+  ...changedCompetitorFields,
   version: fields.id(),
 });
 export const publicNameBody = Joi.object<{ publicName: PublicNameChoice | '' }>({

@@ -9,7 +9,9 @@ import {
   otherPerson,
   personKey,
   registrationFullCode,
+  waiverErrors,
   type CalendarDate,
+  type ChangedCompetitor,
   type Competitor,
   type CompetitorDetails,
   type CompetitorInput,
@@ -100,10 +102,10 @@ export const competitors = (db: Db) => ({
 /** Changes the competitors of a customer's registrations (decisions C1, C3). */
 export const competitorChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Transaction) => {
   /** Checks a form. @throws Refusal 422. */
-  const check = async (input: CompetitorInput, exceptId?: number): Promise<void> => {
+  const check = async (input: CompetitorInput, exceptId?: number, others: FieldErrors = {}): Promise<void> => {
     const facts = await findFormFacts(trx, input.registrationId);
     const people = new Set(facts.people.filter(({ id }) => id !== exceptId).map(personKey));
-    const errors = { ...tournamentErrors(input, facts), ...doubleErrors(input, people) };
+    const errors = { ...others, ...tournamentErrors(input, facts), ...doubleErrors(input, people) };
     if (Object.keys(errors).length > 0) throw invalid(errors);
   };
 
@@ -120,8 +122,16 @@ export const competitorChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tr
     await updateDetails(trx, before.id, input);
     return presentCompetitor(await findCompetitor(trx, before.id));
   };
-  const update = async (tournamentId: number, input: CompetitorInput & { id: number }): Promise<Competitor> => {
-    await check(input, input.id);
+  const update = async (
+    tournamentId: number,
+    { waiver, ...rest }: ChangedCompetitor,
+    before: Competitor,
+    keepsWaiver: boolean,
+  ): Promise<Competitor> => {
+    const errors = waiverErrors(before.waiver, waiver, keepsWaiver);
+    const { signedName, guardianName = '' } = before.waiver;
+    const input = { ...rest, waiver: { signedName, guardianName, ...waiver, agreed: waiver.agreed === true } };
+    await check(input, input.id, errors);
     const named = await publicNameOf(trx, input.id);
     if (!(await updateCompetitor(trx, input, app.clock()))) throw notFound('competitor');
     if ((await publicNameOf(trx, input.id)) !== named) await tellNamesLater(trx, tournamentId);
@@ -131,7 +141,10 @@ export const competitorChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tr
   return {
     /** Adds a competitor to a registration that is locked and may be changed; the caller checks the rights. @throws Refusal 409, 422. */
     insert,
-    /** Changes a competitor of a registration that is locked and may be changed; the caller checks the rights. @throws Refusal 404, 422. */
+    /**
+     * Changes a competitor of a registration that is locked and may be changed; the caller checks the rights. Who does not agree to the waiver keeps it as it was
+     * signed; `keepsWaiver`: also an earlier version (C1). @throws Refusal 404, 422.
+     */
     update,
     /** Changes a few fields of a competitor of a registration that is locked; the caller checks the rights. @throws Refusal 422. */
     details,
@@ -147,7 +160,7 @@ export const competitorChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tr
      * because the waiver names them (C3).
      * @throws Refusal 404; 409 once registration is over, or with the present competitor when it was changed since `version` (E8); 422.
      */
-    change: async (personId: number, input: CompetitorInput & { id: number; version?: number }): Promise<Competitor> => {
+    change: async (personId: number, input: ChangedCompetitor & { version?: number }): Promise<Competitor> => {
       const cart = await lockCart(trx, input.registrationId, personId);
       const stored = cart && (await findCompetitorIn(trx, input.registrationId, input.id));
       if (!stored) throw notFound('competitor');
@@ -163,7 +176,7 @@ export const competitorChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tr
         const errors = otherPerson(before, form);
         if (Object.keys(errors).length > 0) throw invalid(errors);
       }
-      return update(cart.tournamentId, form);
+      return update(cart.tournamentId, form, before, cart.isCompleted);
     },
 
     /**

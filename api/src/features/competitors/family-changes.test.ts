@@ -1,5 +1,5 @@
 import * as contract from '@schi/contract';
-import { buildRegistration, competitorForm } from '../../../test/factories';
+import { buildPerson, buildRegistration, competitorForm } from '../../../test/factories';
 import { refusalOf, startTestServer, type TestServer } from '../../../test/server';
 
 let server: TestServer;
@@ -66,5 +66,77 @@ describe('a competitor who is paid', () => {
     expect(await seen()).toEqual(before);
     expect((await change({ ...same, weight: 160 })).status).toBe(200);
     expect(await seen()).toMatchObject({ ...same, weight: 160 });
+  });
+});
+
+describe('the waiver of a competitor who is changed', () => {
+  const earlier = { waiver_version: '2019-03', waiver_signed_at: new Date('2019-03-05T20:00:00Z') };
+  const withEarlier = async (isPaid: boolean) => {
+    const one = await withCompetitor();
+    await server.db('competitor').where({ registration_id: one.id }).update(earlier);
+    if (isPaid) await server.db('registration').where({ id: one.id }).update({ completed_at: new Date() });
+    const kept = (await one.seen())?.waiver;
+    return { ...one, kept };
+  };
+  const signedName = 'Jamie Rivera';
+
+  it.each([{ signedName, agreed: false }, { signedName }, { agreed: false }])(
+    'stays with version and date for %j after the payment',
+    async (waiver) => {
+      const { seen, change, kept } = await withEarlier(true);
+      expect((await change({ weight: 151, waiver })).status).toBe(200);
+      expect(await seen()).toMatchObject({ weight: 151, waiver: kept });
+      expect(kept).toMatchObject({ version: '2019-03', signedAt: expect.stringMatching(/^2019-03-05T20:00:00/) });
+    },
+  );
+
+  it('is signed anew with the present version and time by agreeing', async () => {
+    const { seen, change, kept } = await withEarlier(true);
+    expect((await change({ waiver: { signedName, agreed: true } })).status).toBe(200);
+    const after = (await seen())?.waiver;
+    expect(after).toMatchObject({ signedName, version: contract.waiverVersion });
+    expect(after?.signedAt).not.toBe(kept?.signedAt);
+    // Agreeing to the same text once more changes nothing.
+    expect((await change({ weight: 152, waiver: { signedName, agreed: true } })).status).toBe(200);
+    expect((await seen())?.waiver).toEqual(after);
+  });
+
+  it.each([
+    ['an earlier text before the payment', false, { signedName, agreed: false }],
+    ['another signature', true, { signedName: 'J. Rivera', agreed: false }],
+    ['another guardian', true, { signedName, guardianName: 'Pat Rivera' }],
+  ])('needs an agreement for %s, and nothing is saved', async (_, isPaid, waiver) => {
+    const { seen, change, kept } = await withEarlier(isPaid);
+    const refused = await change({ weight: 151, waiver });
+    expect(refused.status).toBe(422);
+    expect(refusalOf(refused.body).errors).toEqual({ 'waiver.agreed': 'Please read and accept the waiver' });
+    expect(await seen()).toMatchObject({ waiver: kept });
+    expect((await seen())?.weight).not.toBe(151);
+  });
+
+  it('needs a name to agree', async () => {
+    const { change } = await withEarlier(true);
+    expect(refusalOf((await change({ waiver: { signedName: '', agreed: true } })).body).errors).toEqual({
+      'waiver.signedName': 'Value is required',
+    });
+  });
+
+  it('is kept by staff, and by undoing what staff have changed', async () => {
+    const { id, seen, kept } = await withEarlier(true);
+    const staff = server.as(await buildPerson(server.db, { role: 'CheckInAdmin' }));
+    const before = await seen();
+    const params = { registrationId: id, competitorId: before?.id ?? 0 };
+    const body = {
+      ...competitorForm(shared!, id),
+      id: params.competitorId,
+      version: before?.version ?? 0,
+      weight: 153,
+      waiver: { agreed: false },
+    };
+    expect((await staff.call(contract.changeStaffCompetitor, { params, body })).status).toBe(200);
+    expect(await seen()).toMatchObject({ weight: 153, waiver: kept });
+    const entry = await server.db('audit_log').orderBy('id', 'desc').first<{ id: number }>('id');
+    expect((await staff.call(contract.undoChange, { params: { entryId: entry.id } })).status).toBe(200);
+    expect(await seen()).toMatchObject({ weight: before?.weight, waiver: kept });
   });
 });

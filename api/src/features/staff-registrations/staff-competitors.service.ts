@@ -7,7 +7,7 @@ import {
   type Cents,
   type Competitor,
   type CompetitorDetails,
-  type CompetitorInput,
+  type ChangedCompetitor,
   type StaffChange,
 } from '@schi/contract';
 import type { App } from '../../context';
@@ -64,11 +64,7 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tra
     /**
      * Changes details, which cost nothing. @throws Refusal 404; 409 with the competitor as stored, without private details (C1), when somebody else changed it since `version` (E8); 422.
      */
-    change: async (
-      actorId: number,
-      input: CompetitorInput & { id: number; version: number | 'as locked' },
-      undoes?: number,
-    ): Promise<Competitor> => {
+    change: async (actorId: number, input: ChangedCompetitor & { version: number | 'as locked' }, undoes?: number): Promise<Competitor> => {
       const cart = await lockCart(trx, input.registrationId);
       if (!cart) throw notFound('competitor');
       const { competitor, version, withdrawn } = await find(input.registrationId, input.id);
@@ -80,7 +76,7 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tra
           current: { ...withoutPrivateDetails(before), version },
         });
       const { version: _version, ...form } = input;
-      const after = await competitorChanges(app, trx).update(cart.tournamentId, form);
+      const after = await competitorChanges(app, trx).update(cart.tournamentId, form, before, true);
       await logChange(trx, cart, actorId, 'competitor changed', { before, after }, undoes);
       return after;
     },

@@ -1,13 +1,13 @@
 import {
   competitorDetailsFields,
-  competitorFields,
+  changedCompetitorFields,
   countsFields,
   fields,
   staffMerchFields,
   staffSizeFields,
   versionFields,
   type CompetitorDetails,
-  type CompetitorInput,
+  type ChangedCompetitor,
   type Contact,
 } from '@schi/contract';
 import { Joi } from '../../http/joi';
@@ -25,9 +25,8 @@ export const competitorDetailsBody = formBody<CompetitorDetails & Versioned>({
   ...competitorDetailsFields,
   version: fields.whole(1, 2_147_483_647, fields.required),
 });
-export const staffCompetitorBody = formBody<CompetitorInput & { id: number; version: number }>({
-  ...competitorFields,
-  id: fields.id(fields.required),
+export const staffCompetitorBody = formBody<ChangedCompetitor & { version: number }>({
+  ...changedCompetitorFields,
   version: fields.whole(1, 2_147_483_647, fields.required),
 });
 export const staffContactsBody = Joi.object<Versioned & { contacts: Contact[] }>({

@@ -35,7 +35,12 @@ export const createUndo =
       const people = staffCompetitors(app, trx);
       switch (it.kind) {
         case 'competitor':
-          await people.change(actorId, { ...it.before, registrationId: it.registrationId, version: 'as locked' }, entryId);
+          await people.change(
+            actorId,
+            // Nobody agrees to a waiver by undoing.
+            { ...it.before, waiver: { agreed: false }, registrationId: it.registrationId, version: 'as locked' },
+            entryId,
+          );
           return;
         case 'contacts':
           await changes.saveContacts(request, it.before);

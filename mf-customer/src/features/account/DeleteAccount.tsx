@@ -3,7 +3,7 @@ import { deleteAccountFields, type Account } from '@schi/contract';
 import { Button, Row } from '@schi/shared-ui/components';
 import { DialogForm } from '@schi/shared-ui/dialog';
 import { MailedCode, TextField, useForm } from '@schi/shared-ui/forms';
-import { logOut } from '@schi/shared-ui/session';
+import { logOut, writeSession } from '@schi/shared-ui/session';
 import { useDeleteAccountMutation, useSendCodeMutation } from './account.api';
 import { Section } from './Section';
 
@@ -15,6 +15,7 @@ const Question = ({ account: { hasPassword, email }, onClose }: { account: Accou
     initial: { proof: '' },
     onSubmit: async (body) => {
       await end({ body }).unwrap();
+      writeSession(null);
       logOut();
     },
   });

@@ -2,7 +2,7 @@ import { staffRoles } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, Row } from '@schi/shared-ui/components';
 import { Link } from '@schi/shared-ui/platform';
-import { logOut, useHasRole } from '@schi/shared-ui/session';
+import { logOut, useHasRole, writeSession } from '@schi/shared-ui/session';
 import { useLogOutEverywhereMutation } from './account.api';
 import { Section } from './Section';
 
@@ -12,7 +12,10 @@ export const Logins = () => {
   const [end, { isLoading, error }] = useLogOutEverywhereMutation();
   const endAll = async () => {
     const answer = await end();
-    if (!answer.error) logOut();
+    if (answer.error) return;
+    // The login has ended already, so that nothing is asked.
+    writeSession(null);
+    logOut();
   };
   return (
     <Section title="Logins" intro="Lost a phone, or used somebody else’s computer? Log out on every device, this one included.">
