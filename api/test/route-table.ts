@@ -249,6 +249,9 @@ export const routeTable: Row[] = [
   ofAny('staff', 'GET /api/admin/registrations/:registrationId/competitors/:competitorId/move/:toRegistrationId', ({ cart, paid }) => ({
     params: { registrationId: cart.registrationId, competitorId: cart.competitorId, toRegistrationId: paid.registrationId },
   })),
+  ofAny('staff', 'GET /api/admin/registrations/:registrationId/competitors/:competitorId/withdrawal', ({ paid }) => ({
+    params: { registrationId: paid.registrationId, competitorId: paid.competitorId },
+  })),
   ofAny('staff', 'GET /api/admin/registrations/:registrationId/move-targets', inPaid),
   ofAny(
     'staff',
@@ -284,7 +287,10 @@ export const routeTable: Row[] = [
     body: { registrationId: cart.registrationId, method: 'cash', cashDrawerId: 0, amount: cart.cost, balance: cart.cost },
   })),
   ofAny('staff', 'POST /api/admin/payments/refunds', ({ paid }) => ({
-    body: { registrationId: paid.registrationId, method: 'cash', cashDrawerId: 0, amount: 5, reason: 'Asked for' },
+    body: { registrationId: paid.registrationId, purpose: 'goodwill', method: 'cash', cashDrawerId: 0, amount: 5, reason: 'Asked for' },
+  })),
+  ofAny('staff', 'POST /api/admin/payments/adjustments', ({ paid }) => ({
+    body: { registrationId: paid.registrationId, kind: 'goodwill', amount: 5, reason: 'Ill' },
   })),
   ofAny('staff', 'POST /api/admin/payments/walk-ins', ({ owner, tournament }) => ({
     body: { tournamentId: tournament.id, personId: owner.id },

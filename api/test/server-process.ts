@@ -17,9 +17,13 @@ export const newDataDir = () => {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 };
 
-/** A bundled server, in a process of its own; `cwd` is where it finds the built front ends, this repository by default. */
-export const startBuiltServer = (file: string, env: Record<string, string>, cwd = path.join(__dirname, '../..')) =>
-  startNode([file], { ...cleanEnvironment(), LOG_LEVEL: 'warn', ...env }, cwd);
+/** A bundled server or command, in a process of its own; `cwd` is where it finds the built front ends, this repository by default. */
+export const startBuiltServer = (
+  file: string,
+  env: Record<string, string>,
+  cwd = path.join(__dirname, '../..'),
+  words: readonly string[] = [],
+) => startNode([file, ...words], { ...cleanEnvironment(), LOG_LEVEL: 'warn', ...env }, cwd);
 
 /** This repository's server as it is delivered, in a process of its own. */
 export const startServerProcess = (env: Record<string, string>) => startBuiltServer(requireApiBuild(), env);

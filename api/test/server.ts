@@ -81,6 +81,8 @@ interface Options {
     parts: Omit<App, 'gateways' | 'revocations' | 'endedLogins' | 'sessionUse' | 'devices' | 'secondFactorRule' | 'live'>,
   ) => Gateways;
   env?: Record<string, string>;
+  /** What `JWT_SECRET` says. */
+  secret?: string;
   /** Connections in the pool. */
   pool?: number;
   /** Further topics of live data, and the pace of the streams. */
@@ -92,6 +94,7 @@ export const startTestServer = async ({
   clock = () => new Date(),
   gateways = createGateways,
   env = {},
+  secret = 'a secret for tests only, long enough',
   pool = 10,
   live: pace = {},
 }: Options = {}) => {
@@ -113,7 +116,7 @@ export const startTestServer = async ({
     clock,
     log,
     listener,
-    tokenKey: tokenKey('a secret for tests only, long enough'),
+    tokenKey: tokenKey(secret),
     publicUrl: url,
     localUrl: url,
     mailer: createMailer(inbox.url, config.mailFrom),

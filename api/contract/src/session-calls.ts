@@ -18,6 +18,8 @@ export const backgroundHeader = 'Schi-Background';
 export const secondFactorRequiredCode = 'second-factor-required';
 /** The code of a 409 for a mailed link that has verified its address before. */
 export const verifiedAlreadyCode = 'verified-already';
+/** The code of a 409 for a mailed link with which a password was chosen before. */
+export const usedLinkCode = 'used-link';
 /** The code of a 422 for a mailed link that is unknown, used, replaced or expired. */
 export const deadLinkCode = 'dead-link';
 /** The code of a 422 that asks a login for the code of its second factor, or says that it was wrong. */

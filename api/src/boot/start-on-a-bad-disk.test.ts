@@ -7,7 +7,7 @@ afterAll(remove);
 const withRights = canMount() ? it : it.skip;
 
 withRights.each([
-  ['can only be read', 'ro', /\/\.write-\d+ is on a disk that can only be read\. See "Settings" in README\.md: DATA_DIR\.$/],
+  ['can only be read', 'ro', /^\S+ is on a disk that can only be read\. See "Settings" in README\.md: DATA_DIR\.$/],
   ['is full', 'size=32k', /^The disk is full\. Make room and start again\.$/],
   ['has no room for the database', 'size=8m,mode=711', /^The disk of the database is full\. Make room and start again\.$/],
 ])('a start on a disk that %s says so in one line', async (_, options, line) => {

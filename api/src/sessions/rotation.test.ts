@@ -1,11 +1,15 @@
 import { familyToken, isFamilyToken } from '../features/family-links/family-link.rules';
 import { certificateCode, certifiedBy } from '../features/results/certificate-code.rules';
 import { knownBrowser, withAccount } from '../features/users/known-browser.rules';
-import { newSecret, openSecret, sealSecret } from '../features/users/second-factor.rules';
+import { hashPassword } from '../features/users/passwords.service';
+import { secondFactor } from '../features/users/second-factor.service';
+import { createThrottles } from '../features/users/throttles.service';
+import { findPerson } from '../features/users/users.queries';
+import { newSecret, openSecret, otpCode, sealSecret } from '../features/users/second-factor.rules';
 import { buildPerson } from '../../test/factories';
 import { startTestServer } from '../../test/server';
 import { getAccount } from '@schi/contract';
-import { signToken, tokenKey, verifyingKeys } from './tokens';
+import { newLogin, signToken, tokenKey } from './tokens';
 
 const [before, after] = ['the secret of the last season, 0123456789', 'the secret of this season, abcdefghijklmnop'].map((text) =>
   text.replaceAll(',', ';'),
@@ -31,15 +35,39 @@ it.each(uses)('%s outlives a change of the secret while the former one is listed
   expect(isTaken(rotated, old)).toBe(false);
 });
 
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
 it('so does a login', async () => {
-  const server = await startTestServer();
-  const former = tokenKey(String(before));
+  const server = await startTestServer({ secret: `${after}, ${before}` });
   const { id } = await buildPerson(server.db);
   const payload = { personId: id, roles: ['Customer' as const], userDisplayName: 'Ana', sessionVersion: 0 };
   const status = async (key: typeof old) =>
-    (await server.call(getAccount, { headers: { Authorization: `Bearer ${signToken(key, payload, server.app.clock)}` } })).status;
-  expect(await status(former)).toBe(401);
-  expect(await status(server.app.tokenKey)).toBe(200);
+    (await server.call(getAccount, { headers: bearer(signToken(key, payload, server.app.clock)) })).status;
+  const unknown = tokenKey('a secret that this server never had, 9876543210');
+  expect([await status(old), await status(fresh), await status(unknown)]).toEqual([200, 200, 401]);
   await server.stop();
-  expect(verifyingKeys(rotated)).toHaveLength(2);
+});
+
+it('so do the app and the recovery codes of a second factor', async () => {
+  const server = await startTestServer();
+  const person = await buildPerson(server.db, { role: 'CheckInAdmin' });
+  const password_hash = await hashPassword('present-password');
+  await server.db('person').where({ id: person.id }).update({ password_hash });
+  /** The same server after a restart with another JWT_SECRET. */
+  const restarted = (key: typeof old) => secondFactor({ ...server.app, tokenKey: key }, server.db, createThrottles(server.db));
+  const [former, now, forgetful] = [restarted(old), restarted(rotated), restarted(fresh)];
+  const { secret } = await former.begin(person.id, 'present-password');
+  const { recoveryCodes } = await former.confirm(person.id, newLogin(server.app.clock), otpCode(secret, new Date()));
+  const row = await findPerson(server.db, person.id);
+  if (!row) throw new Error('The person is gone');
+  const [first, second] = recoveryCodes;
+  await expect(forgetful.prove(row, first)).rejects.toMatchObject({ status: 422 });
+  await now.prove(row, first);
+  await expect(now.prove(row, first)).rejects.toMatchObject({ status: 422 });
+  await former.prove(row, second);
+  await expect(now.prove(row, second)).rejects.toMatchObject({ status: 422 });
+  await server.db('second_factor').update({ last_period: 0 });
+  await expect(forgetful.prove(row, otpCode(secret, new Date()))).rejects.toMatchObject({ status: 422 });
+  await now.prove(row, otpCode(secret, new Date()));
+  await server.stop();
 });

@@ -55,6 +55,7 @@ export const plantPerson = async (db: Db) => {
   await db('account_link').insert({ person_id: id, purpose: 'reset', token_hash: Buffer.from(mark), expires_at: at });
   await db('sign_up_browser').insert({ person_id: id, secret_hash: Buffer.from(mark) });
   await db('second_factor').insert({ person_id: id, secret: Buffer.from(mark), begun_at: at });
+  await db('ended_login').insert({ person_id: id, login_hash: Buffer.from(mark), expires_at: at });
   await db('recovery_code').insert({ person_id: id, code_hash: Buffer.from(mark) });
   await db('sign_up').insert({ form: { email: address, firstName: mark }, password_hash: 'no password' });
   await db('idempotency_key').insert({ person_id: id, key: 'planted-key', call: `POST ${mark}`, answer: { name: mark } });

@@ -1,15 +1,18 @@
 import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { eventually } from '../../../test/eventually';
 import { createMailer } from './mailer';
 
-/** A mail server that counts its connections and notes the subjects it accepted; `drop` closes what is open. */
-const startServer = async () => {
-  const seen = { connections: 0, open: 0, subjects: [] as string[] };
+/** A mail server that counts its connections and notes the logins and subjects it accepted; `drop` closes what is open. */
+const startServer = async (options: SMTPServerOptions = { disabledCommands: ['AUTH', 'STARTTLS'] }) => {
+  const seen = { connections: 0, open: 0, logins: [] as string[], subjects: [] as string[] };
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
+    onAuth: ({ username = '', password = '' }, _, done) => {
+      seen.logins.push(`${username} ${password}`);
+      done(null, { user: username });
+    },
     onConnect: (_, done) => {
       seen.connections += 1;
       seen.open += 1;
@@ -24,6 +27,7 @@ const startServer = async () => {
         done();
       });
     },
+    ...options,
     // Cast: its types do not name the connections.
   }) as SMTPServer & { connections: Set<{ _socket: { destroy(): void } }> };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -64,4 +68,37 @@ it('sends a subject that looks like an encoded word as plain letters, which no m
   expect(seen.subjects).toEqual(['Message from = ?utf-8?Q?x=0D=0ABcc:_pat@example.org?= Kim']);
   mailer.close();
   await stop();
+});
+
+describe('with needsTls', () => {
+  const message = mailOf('Choose a new password');
+  // Linux and macOS reach this machine at 0.0.0.0, which is not taken for one of its own addresses.
+  const loginAt = (url: string, host: string) => url.replace('//127.0.0.1', `//schi:secret@${host}`);
+  const both = { logins: ['schi secret'], subjects: [message.subject] };
+  const withoutOffer: SMTPServerOptions = { disabledCommands: ['STARTTLS'], allowInsecureAuth: true };
+
+  it.each<[string, SMTPServerOptions]>([
+    ['offers no encryption', withoutOffer],
+    ['encrypts with a certificate that nobody vouches for', {}],
+  ])('a server on another machine that %s gets neither login nor e-mail', async (_, options) => {
+    const { url, seen, stop } = await startServer(options);
+    const mailer = createMailer(loginAt(url, '0.0.0.0'), 'SCHI <schi@example.com>', { needsTls: true });
+    await expect(mailer.send(message)).rejects.toThrow();
+    expect(seen.connections).toBeGreaterThan(0);
+    expect(seen).toMatchObject({ logins: [], subjects: [] });
+    mailer.close();
+    await stop();
+  });
+
+  it.each([
+    ['a server on this machine gets both', '127.0.0.1', true],
+    ['control: without it the other machine gets both', '0.0.0.0', false],
+  ])('%s', async (_, host, needsTls) => {
+    const { url, seen, stop } = await startServer(withoutOffer);
+    const mailer = createMailer(loginAt(url, host), 'SCHI <schi@example.com>', { needsTls });
+    await mailer.send(message);
+    expect(seen).toMatchObject(both);
+    mailer.close();
+    await stop();
+  });
 });

@@ -14,7 +14,7 @@ let tournamentId: number;
 let ringId: number;
 let director: Awaited<ReturnType<typeof buildPerson>>;
 beforeAll(async () => {
-  server = await startTestServer({ clock, live: { beatMs: 100 } });
+  server = await startTestServer({ clock, live: { beatMs: 100 }, env: { TRUST_PROXY: 'on' } });
   tournamentId = (await buildTournament(server.db, { now: clock(), inDays: 0 })).id;
   ringId = await buildRing(server.db, tournamentId);
   director = await buildPerson(server.db, { role: 'TournamentDirector' });
@@ -92,6 +92,30 @@ describe('pairing', () => {
     for (let count = 0; count < 20; count += 1) expect((await pair('AAAAAA')).status).toBe(422);
     const { status, headers } = await pair((await makeCode()).code);
     expect([status, Number(headers.get('retry-after')) <= 60]).toEqual([429, true]);
+  });
+
+  it('goes on in the network of a director who has just made a code, while six other networks send as many wrong codes as all may', async () => {
+    const from = (address: string) => ({ 'X-Forwarded-For': address });
+    const pairFrom = async (address: string, code: string) =>
+      (await server.call(contract.pairDevice, { body: { code }, headers: from(address) })).status;
+    const codeFrom = async (address: string) =>
+      (await asDirector().call(contract.makePairingCode, { params: params(), body: table(), headers: from(address) })).body.code;
+    const [hall, elsewhere] = [await codeFrom('2001:db8:0:7::1'), await codeFrom('203.0.113.99')];
+    for (let network = 1; network <= 6; network += 1) {
+      const tries = Array.from({ length: 20 }, () => pairFrom(`198.51.100.${network}`, 'AAAAAA'));
+      expect(new Set(await Promise.all(tries))).toEqual(new Set([422]));
+    }
+    // A right code is refused in a network where no code was made.
+    expect(await pairFrom('192.0.2.1', elsewhere)).toBe(429);
+    expect(await pairFrom('2001:db8:0:7::beef', hall)).toBe(200);
+    // The limit of one network counts there too.
+    for (let count = 0; count < 20; count += 1) expect(await pairFrom('2001:db8:0:7::2', 'AAAAAA')).toBe(422);
+    expect(await pairFrom('2001:db8:0:7::2', 'AAAAAA')).toBe(429);
+    expect(await pairFrom('203.0.113.99', 'AAAAAA')).toBe(422);
+    const before = clock();
+    clock.advance(contract.pairingMinutes * 60_000);
+    expect(await pairFrom('203.0.113.99', 'AAAAAA')).toBe(429);
+    clock.set(before);
   });
 
   it.each<[string, Partial<NewDevice>, string]>([

@@ -21,7 +21,7 @@ import { changePassword, findPerson } from './users.queries';
 /** The account of the person who is logged in. No call can be made in another person's name. */
 export const account = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: Throttles, secondFactors: SecondFactors) => {
   const deadOrDone = async (trx: Transaction, hash: string): Promise<Refusal> => {
-    const before = await findUsedLink(trx, hash, 'new-email');
+    const before = await findUsedLink(trx, hash, ['new-email']);
     const owner = before && (await findPerson(trx, before.personId));
     return owner && isSameEmail(owner.email, before.newEmail ?? '')
       ? verifiedAlready()
@@ -95,7 +95,7 @@ export const account = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles:
      */
     confirmEmail: (hash: string, caller: { actorId: number; login: Login } | undefined): Promise<Session | null> =>
       db.transaction(async (trx) => {
-        const used = await useLink(trx, hash, 'new-email', app.clock());
+        const used = await useLink(trx, hash, ['new-email'], app.clock());
         const person = used && (await findPerson(trx, used.personId));
         if (!used?.newEmail || !person || !(await moveToEmail(trx, person.id, used.newEmail))) throw await deadOrDone(trx, hash);
         await queueMail(trx, emailChangedMailTemplate, { to: person.email, personId: person.id });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { deadLinkCode, verifiedAlreadyCode } from '@schi/contract';
+import { deadLinkCode, usedLinkCode, verifiedAlreadyCode } from '@schi/contract';
 import { conflict, Refusal } from '../../http/errors';
 import type { Db, Transaction } from '../../db/knex';
 
@@ -60,14 +60,18 @@ export const hasLink = async (
     .first('id')) !== undefined;
 
 /** The owner of a link that was used; `undefined` for every other one. Its hash proves that somebody got the letter. */
-export const findUsedLink = (db: Db, token: string, purpose: LinkPurpose): Promise<UsedLink | undefined> =>
+export const findUsedLink = (db: Db, token: string, purposes: readonly LinkPurpose[]): Promise<UsedLink | undefined> =>
   db('account_link')
-    .where({ token_hash: hashOf(token), purpose })
+    .where({ token_hash: hashOf(token) })
+    .whereIn('purpose', purposes)
     .whereNotNull('used_at')
     .first<UsedLink | undefined>(['person_id as personId', 'new_email as newEmail']);
 
 /** Answers a link whose work is done; the browser leads to the login (decision B1). */
 export const verifiedAlready = () => conflict('This address is verified already. Log in.', { code: verifiedAlreadyCode });
+/** Answers a link with which a password was chosen before. */
+export const usedLink = () =>
+  conflict('A password was chosen with this link already. Log in with it, or ask for a new link.', { code: usedLinkCode });
 /** Answers a link that is unknown, used, replaced or expired. */
 export const deadLink = (message: string) => new Refusal(422, message, { body: { code: deadLinkCode } });
 
@@ -75,12 +79,12 @@ export const deadLink = (message: string) => new Refusal(422, message, { body: {
 export const useLink = async (
   trx: Transaction,
   token: string,
-  purpose: LinkPurpose | readonly LinkPurpose[],
+  purposes: readonly LinkPurpose[],
   now: Date,
 ): Promise<UsedLink | undefined> => {
   const [used] = await trx('account_link')
     .where({ token_hash: hashOf(token) })
-    .whereIn('purpose', [purpose].flat())
+    .whereIn('purpose', purposes)
     .whereNull('used_at')
     .where('expires_at', '>', now)
     .update({ used_at: now })

@@ -21,4 +21,4 @@ export const isLoginCode = (db: Db, personId: number, code: string, now: Date): 
 
 /** Uses the person's code up; `false` when it is wrong or was used. */
 export const useLoginCode = async (trx: Transaction, personId: number, code: string, now: Date): Promise<boolean> =>
-  (await useLink(trx, tokenOf(personId, code), 'login-code', now)) !== undefined;
+  (await useLink(trx, tokenOf(personId, code), ['login-code'], now)) !== undefined;

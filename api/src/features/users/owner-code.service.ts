@@ -16,4 +16,4 @@ export const issueCode = async (db: Db, personId: number, now: Date): Promise<st
 
 /** Whether it is the person's code; it does not work a second time. Tries are counted by the caller. */
 export const useCode = (db: Db, personId: number, code: string, now: Date): Promise<boolean> =>
-  db.transaction(async (trx) => (await useLink(trx, tokenOf(personId, code), 'owner-code', now)) !== undefined);
+  db.transaction(async (trx) => (await useLink(trx, tokenOf(personId, code), ['owner-code'], now)) !== undefined);

@@ -8,7 +8,7 @@ import { addJob } from '../../jobs/queue';
 import { queueMail } from '../mail';
 import { refuseCommon } from './common-passwords.rules';
 import { countNeededLetter } from './letter-guard.service';
-import { deadLink, findUsedLink, useLink, verifiedAlready } from './links.service';
+import { deadLink, findUsedLink, useLink, usedLink, verifiedAlready } from './links.service';
 import { askForMailedCode, countLogin, type Origin } from './login-guard.service';
 import { isLoginCode, useLoginCode } from './login-code.service';
 import type { LinkRequest } from './mail-link.job';
@@ -40,6 +40,8 @@ export const makeUnreachable = async (trx: Transaction, name: { firstName: strin
   await markVerified(trx, id, now);
   return id;
 };
+
+const choosesPassword = ['reset', 'invite'] as const;
 
 /** The answer to a request for mail, whether the account exists or not (decision B2). */
 const sent = { message: 'If the address is right, a message is on its way to it.' };
@@ -112,9 +114,9 @@ export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: T
      */
     verify: (hash: string, browserSecret?: string): Promise<true> =>
       db.transaction(async (trx) => {
-        const used = await useLink(trx, hash, 'verify', app.clock());
+        const used = await useLink(trx, hash, ['verify'], app.clock());
         if (!used) {
-          const before = await findUsedLink(trx, hash, 'verify');
+          const before = await findUsedLink(trx, hash, ['verify']);
           if (before && (await findPerson(trx, before.personId))?.verifiedAt) throw verifiedAlready();
           throw deadLink('This link has expired or was already used. Log in to have a new one sent.');
         }
@@ -132,14 +134,18 @@ export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: T
 
     forgot: (email: string, address: string): Promise<{ message: string }> => requestLink({ email, template: 'reset' }, address),
 
-    /** Sets a new password, which logs out every session and is told to the owner by mail; answers whose it is. @throws Refusal 422 for a link that no longer works. */
+    /**
+     * Sets a new password, which logs out every session and is told to the owner by mail; answers whose it is.
+     * @throws Refusal 409 for a link with which a password was chosen before, 422 for another that does not work.
+     */
     reset: async (reset: { userId: number; hash: string; newPassword: string }, address: string): Promise<{ email: string }> => {
       refuseCommon(reset.newPassword, 'newPassword');
       await throttles.take('link-address', networkOf(address));
       const passwordHash = await hashPassword(reset.newPassword);
       return db.transaction(async (trx) => {
-        const used = await useLink(trx, reset.hash, ['reset', 'invite'], app.clock());
+        const used = await useLink(trx, reset.hash, choosesPassword, app.clock());
         const person = used?.personId === reset.userId ? await findPerson(trx, reset.userId) : undefined;
+        if (!used && (await findUsedLink(trx, reset.hash, choosesPassword))?.personId === reset.userId) throw usedLink();
         if (!person) throw deadLink('This link has expired or was already used. Please ask for a new one.');
         await changePassword(trx, person.id, passwordHash);
         await forgetBrowser(trx, person.id);

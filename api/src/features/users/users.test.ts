@@ -234,7 +234,7 @@ describe('a forgotten password', () => {
     const reset = (to: string, id = userId) => server.call(contract.resetPassword, { body: { userId: id, hash, newPassword: to } });
     expect((await reset('other-password', userId + 1)).status).toBe(422);
     expect(await reset('other-password')).toMatchObject({ status: 200, body: true });
-    expect(await reset('third-password')).toMatchObject({ status: 422, body: { code: contract.deadLinkCode } });
+    expect(await reset('third-password')).toMatchObject({ status: 409, body: { code: contract.usedLinkCode } });
 
     expect((await login(email, 'first-password')).status).toBe(422);
     expect((await login(email, 'other-password')).status).toBe(200);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deadLinkCode, resetFormFields } from '@schi/contract';
+import { deadLinkCode, resetFormFields, usedLinkCode } from '@schi/contract';
 import { failureCode, isCallFailure } from '@schi/shared-ui/api-client';
 import { Alert, ButtonLink, Card, Page, Row } from '@schi/shared-ui/components';
 import { Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
@@ -24,6 +24,7 @@ const ResetPage = () => {
       setDone(true);
     },
   });
+  const code = failureCode(form.failure?.error);
   // Section 5: the id must be digits; any other address is unknown.
   if (!/^\d+$/.test(userId)) return <Navigate to="/" replace />;
   return (
@@ -48,7 +49,8 @@ const ResetPage = () => {
               <SubmitButton busyText="Saving…" onlyWhenValid>
                 Save password
               </SubmitButton>
-              {failureCode(form.failure?.error) === deadLinkCode && <ButtonLink to="/user/forgot">Ask for a new link</ButtonLink>}
+              {code === usedLinkCode && <ButtonLink to="/user/login">Log in</ButtonLink>}
+              {(code === deadLinkCode || code === usedLinkCode) && <ButtonLink to="/user/forgot">Ask for a new link</ButtonLink>}
             </Row>
           )}
         </Form>

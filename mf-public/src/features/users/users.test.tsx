@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { addDays, formatDate, type Role, type Tournament } from '@schi/contract';
 import { RemotePages } from '@schi/shared-ui/routes';
 import { readReturnTo, readSession, saveReturnTo, saveSessionEnd } from '@schi/shared-ui/session';
@@ -303,6 +303,19 @@ describe('the reset form', () => {
     expect(await screen.findByRole('link', { name: 'Proceed to log in' })).toBeInTheDocument();
     expect(await field(/^New password/)).toBeDisabled();
     expect(calls[0]?.body).toEqual({ userId: 12, hash: 'hash', newPassword: 'long-enough' });
+  });
+  it.each([
+    [409, 'used-link', ['Log in', 'Ask for a new link']],
+    [422, 'dead-link', ['Ask for a new link']],
+  ])('leads on from a link that is answered %i %s', async (status, code, links) => {
+    const refused = { message: 'This link was followed before.', code };
+    const { user } = open('/user/reset/12/hash', { 'PUT /api/users/reset': () => ({ status, body: refused }) });
+    await user.type(await field(/^New password/), 'long-enough');
+    await user.type(await field(/^Confirm/), 'long-enough');
+    await user.click(screen.getByRole('button', { name: 'Save password' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(refused.message);
+    const form = within(screen.getByRole('form'));
+    expect(form.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);
   });
   it('leads home when the user’s id is not a number', async () => {
     const { address } = open('/user/reset/abc/hash');
