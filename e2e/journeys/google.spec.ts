@@ -1,6 +1,7 @@
 import { startGoogleKeys, testClientId } from '../../api/test/google-keys';
 import type { Page } from 'playwright/test';
 import { expect, startServer, test } from '../fixtures';
+import { expectAccessible } from '../fixtures/accessible';
 import { mailTo } from '../fixtures/inbox';
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'One size is enough: this is about who is let in');
@@ -69,12 +70,12 @@ test('a new customer logs in with Google, enters an address and reaches the requ
   await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
 });
 
-test('staff who log in with Google show once that the account is theirs, and reach the staff area', async ({ page, expectClean }) => {
+test('staff who log in with Google show once that the account is theirs, and reach the staff area', async ({ page }) => {
   await withGoogle(page, { email: 'director@example.com', sub: 'director' });
   await page.goto(`${server.url}/user/login`);
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await expect(page.getByRole('heading', { name: 'Is this your account?' })).toBeVisible();
-  await expectClean();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Use a code by e-mail instead' }).click();
   await page.getByRole('button', { name: 'Send a code to director@example.com' }).click();
   const mail = await mailTo(server.url, 'director@example.com', /Your code/);

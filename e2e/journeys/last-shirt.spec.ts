@@ -6,7 +6,6 @@ test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'The stock can be empt
 
 test('a shirt that another customer bought last is sold out, and the page says so', async ({ page, inbox }) => {
   const mine = await newCustomer(page.request, inbox);
-  const other = await newCustomer(page.request, inbox);
   const tournaments = (await call(page.request, getTournaments)).body;
   const tournamentId = nextTournament(tournaments, new Date())?.id ?? 0;
   const [shirt] = (await call(page.request, getMerch, { session: mine.session, params: { tournamentId } })).body;
@@ -19,12 +18,21 @@ test('a shirt that another customer bought last is sold out, and the page says s
   const sizes = page.getByLabel(`Size of ${shirt.name}`);
   await sizes.selectOption(String(size.merchSizeId));
 
-  const { body: cart } = await call(page.request, createRegistration, { session: other.session, params: { tournamentId } });
-  const params = { registrationId: cart['registrationId'] };
-  const body = { merchId: shirt.merchId, merchSizeId: size.merchSizeId };
-  const take = () => call(page.request, addMerchOrder, { session: other.session, params, body });
-  for (let taken = 0; taken < size.available; taken += 1) expect((await take()).status).toBe(200);
-  expect(await take()).toMatchObject({ status: 409, body: { code: 'sold-out' } });
+  // One cart takes only so many of a size.
+  const takeMost = async () => {
+    const { session } = await newCustomer(page.request, inbox);
+    const { body: cart } = await call(page.request, createRegistration, { session, params: { tournamentId } });
+    const params = { registrationId: cart['registrationId'] };
+    const body = { merchId: shirt.merchId, merchSizeId: size.merchSizeId };
+    const take = () => call(page.request, addMerchOrder, { session, params, body });
+    let answer = await take();
+    while (answer.status === 200) answer = await take();
+    expect(answer.status).toBe(409);
+    return answer.body['code'];
+  };
+  let refusal = await takeMost();
+  while (refusal === 'merch-limit') refusal = await takeMost();
+  expect(refusal).toBe('sold-out');
 
   await page.getByRole('button', { name: `Add ${shirt.name}` }).click();
   await expect(page.getByRole('alert')).toHaveText(`Could not add merch order. ${shirt.name} (${size.label}) is sold out.`);

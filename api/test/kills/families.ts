@@ -87,7 +87,7 @@ export const startFamilies = ({ url, shop, families, director }: Load) => {
       await callAsDirector(
         contract.orderRefund,
         {},
-        { registrationId, method: 'gateway', paymentId, amount: refundOf, reason: 'Asked for' },
+        { registrationId, purpose: 'goodwill', method: 'gateway', paymentId, amount: refundOf, reason: 'Asked for' },
       );
       entry.refunded += toCents(refundOf);
     }

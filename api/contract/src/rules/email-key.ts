@@ -1,8 +1,10 @@
+import { composed } from './composed';
+
 /**
  * How two spellings of an e-mail address are compared: capitals and separate accents make no difference. Everything that looks an address up, counts by
  * it or keeps it unique uses this key, never `lower()` of PostgreSQL, which folds some letters otherwise (decision B3, api decision 0140).
  */
-export const emailKey = (address: string): string => address.trim().normalize('NFC').toLowerCase();
+export const emailKey = (address: string): string => composed(address.trim()).toLowerCase();
 
 /** Whether two spellings are one address. */
 export const isSameEmail = (one: string, other: string): boolean => emailKey(one) === emailKey(other);
