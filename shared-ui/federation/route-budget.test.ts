@@ -7,11 +7,12 @@ const kilobyte = 1024;
  * What a page of a remote may cost beyond the visitor's first load: bytes of JavaScript over the wire (brotli). `pages` names those that
  * carry a large library: the dashboard draws charts, and a roster is read and corrected in the browser. The board of a draft, and the pages that split and combine, compute costs and draws as the server
  * does, so that they show each step at once; the board of rings computes times and slots. The pages of a ring table, a judge and an announcer work without a network, so
- * they carry the queue and the rules; the formats come after the page.
+ * they carry the queue and the rules; the formats come after the page. Cart, roster and receipt carry the question about entries that are not used yet, the rule that cleans every
+ * text (A7), and what has changed since the payment.
  */
 const budgets: Record<string, { each: number; pages?: Record<string, number> }> = {
   public: { each: 32 * kilobyte },
-  customer: { each: 40 * kilobyte },
+  customer: { each: 40 * kilobyte, pages: { CartPage: 44 * kilobyte, RosterPage: 42 * kilobyte, ReceiptPage: 42 * kilobyte } },
   admin: {
     each: 61 * kilobyte,
     pages: {
@@ -24,7 +25,7 @@ const budgets: Record<string, { each: number; pages?: Record<string, number> }> 
   },
   signage: {
     each: 21 * kilobyte,
-    pages: { TablePage: 52 * kilobyte, JudgePage: 44 * kilobyte, AnnouncerPage: 41 * kilobyte, ResultsOfDivisionPage: 45 * kilobyte },
+    pages: { TablePage: 53 * kilobyte, JudgePage: 45 * kilobyte, AnnouncerPage: 42 * kilobyte, ResultsOfDivisionPage: 45 * kilobyte },
   },
 };
 
@@ -92,7 +93,7 @@ const scriptsOfPage = (remote: string, own: readonly string[]): string[] => {
 };
 
 /** What a customer's page may cost in all, from the first byte: the visitor's first load and what the page brings. */
-const mostOfCustomerPage = 150 * kilobyte;
+const mostOfCustomerPage = 154 * kilobyte;
 
 it(`loads each page of customers with at most ${mostOfCustomerPage} bytes of compressed JavaScript in all`, () => {
   const first = shellScripts();
