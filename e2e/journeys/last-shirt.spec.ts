@@ -28,7 +28,8 @@ test('a shirt that another customer bought last is sold out, and the page says s
     let answer = await take();
     while (answer.status === 200) answer = await take();
     expect(answer.status).toBe(409);
-    return answer.body['code'];
+    // Cast: a refusal has a code.
+    return (answer.body as { code?: string }).code;
   };
   let refusal = await takeMost();
   while (refusal === 'merch-limit') refusal = await takeMost();
