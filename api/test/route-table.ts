@@ -177,6 +177,7 @@ export const routeTable: Row[] = [
     'POST /api/users/owner-code',
     'POST /api/users/continue',
     'GET /api/users/my-data',
+    'GET /api/users/account/deletion',
     'DELETE /api/users/account',
   ),
 

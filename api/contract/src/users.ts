@@ -140,4 +140,13 @@ export const changeEmail = endpoint('POST', '/api/users/email')<{ email: string;
 export const confirmEmail = endpoint('PUT', '/api/users/email')<{ hash: string }, Session | null>();
 /** All data that are stored about the user (decision B9). */
 export const downloadMyData = endpoint('GET', '/api/users/my-data')<void, Record<string, unknown>>();
+/** Why an account cannot be deleted now, and what to do; stable, for code that decides. */
+export interface DeletionObstacle {
+  code: 'payment-open' | 'refund-under-way' | 'competing' | 'last-super-admin';
+  message: string;
+  /** The registration whose competitors withdraw first. */
+  registrationId?: number;
+}
+/** What prevents the deletion of the caller's account; `null` when nothing does. */
+export const getDeletionObstacle = endpoint('GET', '/api/users/account/deletion')<void, DeletionObstacle | null>();
 export const deleteAccount = endpoint('DELETE', '/api/users/account')<{ proof: string }, true>();

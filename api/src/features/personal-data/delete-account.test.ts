@@ -1,7 +1,7 @@
 import * as contract from '@schi/contract';
 import { createBarrier } from '../../../test/at-once';
 import { eventually } from '../../../test/eventually';
-import { buildPerson, buildRegistration, buildTournament, type BuiltTournament } from '../../../test/factories';
+import { buildPerson, buildRegistration, buildTournament, competitorForm, type BuiltTournament } from '../../../test/factories';
 import { mark, plantPerson } from '../../../test/factories/planted-person';
 import { startTestServer, type TestServer } from '../../../test/server';
 import { readDevInbox } from '../../adapters/mail/dev-inbox';
@@ -80,7 +80,12 @@ describe('deleting an account', () => {
     cart_version: 0,
     expires_at: new Date(Date.now() + 60_000),
   });
-  it.each<[string, RegExp, (registrationId: number) => Promise<unknown>]>([
+  const compete = async (id: number, headers: Record<string, string>) => {
+    const added = await server.call(contract.addCompetitor, { headers, body: competitorForm(tournament, id) });
+    expect(added.status).toBe(200);
+    await server.db('registration').where({ id }).update({ completed_at: new Date() });
+  };
+  it.each<[string, RegExp, (registrationId: number, headers: Record<string, string>) => Promise<unknown>]>([
     ['while a payment is open', /payment is under way/, (id) => server.db('payment').insert(payment(id, 'open'))],
     [
       'while a refund is on its way',
@@ -91,19 +96,32 @@ describe('deleting an account', () => {
         await server.db('refund').insert({ payment_id: paid?.id, amount_cents: 100, reason: 'x' });
       },
     ],
-    [
-      'before a tournament one is registered for',
-      /You are registered for/,
-      (id) => server.db('registration').where({ id }).update({ completed_at: new Date() }),
-    ],
+    ['before a tournament one is registered for', /Somebody competes at .* on its receipt/, compete],
   ])('is refused %s, with the reason, and deletes nothing', async (_, reason, prepare) => {
     const { id, email, headers } = await customer();
     const registration = await buildRegistration(server.db, { tournament, customer: { id } });
-    await prepare(registration.id);
+    await prepare(registration.id, headers);
+    const known = (await server.call(contract.getDeletionObstacle, { headers })).body;
+    expect(known).toMatchObject({ message: expect.stringMatching(reason) });
     const refused = await end(headers);
+    expect(refused).toMatchObject({ body: { code: known?.code } });
     expect(refused).toMatchObject({ status: 409, body: { message: expect.stringMatching(reason) } });
     expect(await server.db('person').where({ id }).first('email', 'deleted_at')).toEqual({ email, deleted_at: null });
     expect(await isIn(headers)).toBe(true);
+  });
+
+  it('is possible once everybody has withdrawn, with passes left, and where nobody competes', async () => {
+    const { id, headers } = await customer();
+    const registration = await buildRegistration(server.db, { tournament, customer: { id } });
+    await compete(registration.id, headers);
+    await server.db('registration').where({ id: registration.id }).update({ spectators: 2 });
+    expect((await server.call(contract.getDeletionObstacle, { headers })).body).toMatchObject({
+      code: 'competing',
+      registrationId: registration.id,
+    });
+    await server.db('competitor').where({ registration_id: registration.id }).update({ withdrawn_at: new Date() });
+    expect((await server.call(contract.getDeletionObstacle, { headers })).body).toBeNull();
+    expect((await end(headers)).status).toBe(200);
   });
 
   describe('of super admins', () => {

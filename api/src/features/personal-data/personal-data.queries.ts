@@ -1,27 +1,28 @@
-import type { Transaction } from '../../db/knex';
+import type { Db } from '../../db/knex';
 import { isTournamentOver } from '../tournaments';
 
 /** The facts that prevent the deletion of an account. */
 export interface DeletionObstacles {
   hasOpenPayment: boolean;
   hasRequestedRefund: boolean;
-  /** A tournament that is not over and that somebody is registered for. */
-  upcoming: string | null;
+  /** A tournament that is not over and somebody's registration to compete there. */
+  upcoming: { name: string; registrationId: number } | null;
   isLastSuperAdmin: boolean;
 }
 
 /** Reads the facts that prevent the deletion of an account. The account's registrations must be locked. */
-export const findDeletionObstacles = async (trx: Transaction, personId: number, now: Date): Promise<DeletionObstacles> => {
+export const findDeletionObstacles = async (trx: Db, personId: number, now: Date): Promise<DeletionObstacles> => {
   const { rows } = await trx.raw<{ rows: DeletionObstacles[] }>(
     `select
        exists (select 1 from payment p join registration r on r.id = p.registration_id
                 where r.person_id = :personId and p.status in ('opening', 'open')) as "hasOpenPayment",
        exists (select 1 from refund f join payment p on p.id = f.payment_id join registration r on r.id = p.registration_id
                 where r.person_id = :personId and f.status = 'requested') as "hasRequestedRefund",
-       (select t.name from registration r join tournament t on t.id = r.tournament_id
+       (select jsonb_build_object('name', t.name, 'registrationId', r.id) from registration r join tournament t on t.id = r.tournament_id
          where r.person_id = :personId and r.completed_at is not null
            and not ${isTournamentOver}
-         order by t.tournament_date limit 1) as upcoming,
+           and exists (select 1 from competitor c where c.registration_id = r.id and c.withdrawn_at is null)
+         order by t.tournament_date, r.id limit 1) as upcoming,
        exists (select 1 from person_role where person_id = :personId and role = 'SuperAdmin')
          and not exists (select 1 from person_role r join person o on o.id = r.person_id
            where o.id <> :personId and r.role = 'SuperAdmin' and o.verified_at is not null and o.deleted_at is null) as "isLastSuperAdmin"`,

@@ -14,6 +14,7 @@ export const personalDataRoutes =
   (app, router) => {
     const service = personalData(app, app.db, tables, createThrottles(app.db));
     route(app, router, contract.downloadMyData, accountOwner, {}, ({ user }) => service.download(user.personId));
+    route(app, router, contract.getDeletionObstacle, accountOwner, {}, ({ user }) => service.obstacle(user.personId));
     route(app, router, contract.deleteAccount, accountOwner, { body: proofBody }, ({ body, user }) =>
       service.delete(user.personId, body.proof),
     );

@@ -1,3 +1,4 @@
+import type { DeletionObstacle } from '@schi/contract';
 import type { App } from '../../context';
 import type { Db, Transaction } from '../../db/knex';
 import { conflict } from '../../http/errors';
@@ -30,6 +31,9 @@ export const createPersonalData =
       return { exportedAt: app.clock().toISOString(), ...(await exportPerson(db, tables, person)) };
     },
 
+    /** What prevents a deletion now, before a password is asked for; the deletion asks again under its locks. */
+    obstacle: async (personId: number): Promise<DeletionObstacle | null> => whyNotDelete(await findObstacles(db, personId, app.clock())),
+
     /**
      * Deletes an account: personal data is erased, money records stay without a name (decision B9). `proof` is the password, or a
      * mailed code when there is no password.
@@ -42,7 +46,7 @@ export const createPersonalData =
         if (person.roles.includes('SuperAdmin')) await lock(trx);
         await lockRegistrations(trx, personId);
         const why = whyNotDelete(await findObstacles(trx, personId, app.clock()));
-        if (why !== null) throw conflict(why);
+        if (why !== null) throw conflict(why.message, { code: why.code, registrationId: why.registrationId });
         await erasePerson(trx, tables, person, app.clock());
         await audit(trx).record({
           actorId: personId,

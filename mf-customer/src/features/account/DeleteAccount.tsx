@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { deleteAccountFields, type Account } from '@schi/contract';
-import { Button, Row } from '@schi/shared-ui/components';
+import { Alert, Button, ButtonLink, Loaded, Row } from '@schi/shared-ui/components';
 import { DialogForm } from '@schi/shared-ui/dialog';
 import { MailedCode, TextField, useForm } from '@schi/shared-ui/forms';
-import { logOut, writeSession } from '@schi/shared-ui/session';
-import { useDeleteAccountMutation, useSendCodeMutation } from './account.api';
+import { logOut, saveSessionEnd, writeSession } from '@schi/shared-ui/session';
+import { useDeleteAccountMutation, useDeletionObstacleQuery, useSendCodeMutation } from './account.api';
+import { pathsOf } from '../registration/paths';
 import { Section } from './Section';
 
 const Question = ({ account: { hasPassword, email }, onClose }: { account: Account; onClose: () => void }) => {
@@ -15,6 +16,7 @@ const Question = ({ account: { hasPassword, email }, onClose }: { account: Accou
     initial: { proof: '' },
     onSubmit: async (body) => {
       await end({ body }).unwrap();
+      saveSessionEnd('erased');
       writeSession(null);
       logOut();
     },
@@ -43,17 +45,43 @@ const Question = ({ account: { hasPassword, email }, onClose }: { account: Accou
   );
 };
 
+/** Asks for the password only where the account can be deleted. */
+const Possible = ({ account, onClose }: { account: Account; onClose: () => void }) => {
+  const query = useDeletionObstacleQuery(undefined, { refetchOnMountOrArgChange: true });
+  return (
+    <Loaded query={query} lines={2} label="Looking whether the account can be deleted">
+      {(obstacle) =>
+        obstacle === null ? (
+          <Question account={account} onClose={onClose} />
+        ) : (
+          <Alert type="warn">
+            <p>{obstacle.message}</p>
+            {obstacle.registrationId !== undefined && (
+              <Row>
+                <ButtonLink to={pathsOf(obstacle.registrationId).receipt}>Go to the receipt</ButtonLink>
+              </Row>
+            )}
+          </Alert>
+        )
+      }
+    </Loaded>
+  );
+};
+
 /** The end of an account (decision B9). */
 export const DeleteAccount = ({ account }: { account: Account }) => {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Section title="Delete my account" intro="All your personal data is deleted. This cannot be undone.">
+    <Section
+      title="Delete my account"
+      intro="All your personal data is deleted, and this cannot be undone. Whoever competes at a coming tournament withdraws first."
+    >
       <Row>
         <Button kind="danger" onClick={() => setOpen(true)}>
           Delete my account
         </Button>
       </Row>
-      {isOpen && <Question account={account} onClose={() => setOpen(false)} />}
+      {isOpen && <Possible account={account} onClose={() => setOpen(false)} />}
     </Section>
   );
 };

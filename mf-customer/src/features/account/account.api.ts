@@ -6,6 +6,7 @@ import {
   downloadMyData,
   forgotPassword,
   getAccount,
+  getDeletionObstacle,
   logOutEverywhere,
   sendOwnerCode,
 } from '@schi/contract';
@@ -16,6 +17,7 @@ const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
     account: read(build, getAccount, ['Account']),
     myData: read(build, downloadMyData),
+    deletionObstacle: read(build, getDeletionObstacle),
     changeDetails: change(build, changeAccount, ['Account']),
     changePassword: change(build, changePassword),
     changeEmail: change(build, changeEmail, ['Account']),
@@ -28,6 +30,7 @@ const accountApi = api.injectEndpoints({
 
 export const {
   useAccountQuery,
+  useDeletionObstacleQuery,
   useLazyMyDataQuery,
   useChangeDetailsMutation,
   useChangePasswordMutation,

@@ -20,7 +20,11 @@ const account = (changes: Partial<Account> = {}): Account => ({
   ...changes,
 });
 const open = (changes: Partial<Account> = {}, handlers: Handlers = {}, at = '/customer/account') => {
-  const calls = answerCalls({ 'GET /api/users/account': account(changes), ...handlers });
+  const calls = answerCalls({
+    'GET /api/users/account': account(changes),
+    'GET /api/users/account/deletion': () => ({ status: 200, body: null }),
+    ...handlers,
+  });
   return { ...renderApp(<AccountPage />, { at, as: ['Customer'] }), calls };
 };
 const form = async (name: string) => within(await screen.findByRole('form', { name }));
@@ -130,6 +134,16 @@ it('asks before it deletes, and shows why it is refused', async () => {
   expect(await dialog.findByText(why)).toBeInTheDocument();
   expect(calls.at(-1)?.body).toEqual({ proof: 'old-password' });
   await user.click(dialog.getByRole('button', { name: 'Keep my account' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('says what prevents the deletion, with the way on, before it asks for a password', async () => {
+  const message = 'Somebody competes at the Spring Open with your registration.';
+  const body = { code: 'competing', message, registrationId: 31 };
+  const { user } = open({}, { 'GET /api/users/account/deletion': () => ({ status: 200, body }) });
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go to the receipt' })).toHaveAttribute('href', '/customer/registration/31/receipt');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 

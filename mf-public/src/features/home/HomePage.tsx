@@ -1,5 +1,6 @@
 import { LoadFailure, Sheet, Skeleton } from '@schi/shared-ui/components';
 import { useNextTournament } from '@schi/shared-ui/site';
+import { AccountDeleted } from './AccountDeleted';
 import { Banner } from './Banner';
 import { Events } from './Events';
 import { Pricing } from './Pricing';
@@ -22,6 +23,7 @@ export const HomePage = () => {
     );
   return (
     <>
+      <AccountDeleted />
       <Banner tournament={tournament} below={error === undefined && <ResultsLink />}>
         {error === undefined ? <RegistrationBlock tournament={tournament} /> : <LoadFailure error={error} retry={retry} />}
       </Banner>

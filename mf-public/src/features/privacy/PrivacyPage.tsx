@@ -53,8 +53,9 @@ const PrivacyPage = () => (
       </p>
       <Heading $size="h3">Deletion and other rights</Heading>
       <p>
-        You may see, correct, download or delete your data at any time on <Link to="/customer/account">your account page</Link>. Or{' '}
-        <Link to="/contact">write to us</Link>, and we do so within thirty days.
+        You may see, correct, download or delete your data on <Link to="/customer/account">your account page</Link>. Or{' '}
+        <Link to="/contact">write to us</Link>, and we do so within thirty days. While somebody competes at a coming tournament with your
+        registration, or money is on its way, an account is kept: withdraw first, or delete it afterwards.
       </p>
       <Heading $size="h3">Children</Heading>
       <p>
