@@ -22,7 +22,7 @@ export const up = async (knex: Knex): Promise<void> => {
   await knex.raw(definitionOf('person_email_key'));
   await knex.raw(`
     create trigger person_email_key before insert or update of email on person for each row execute function person_email_key();
-    alter table person alter column email_key set not null;
+    alter table person add constraint person_email_key_known check (email_key is not null);
     create unique index person_email_key on person (email_key);
 
     -- Which names are free is decided by JavaScript, so these indexes fold nothing that it does not fold.

@@ -52,6 +52,7 @@ export * from './receipt-changes';
 export * from './expected-divisions';
 export * from './payments';
 export * from './desk-payments';
+export * from './ledger-checks';
 export * from './payment-list';
 export * from './staff-registrations';
 export * from './moves';
