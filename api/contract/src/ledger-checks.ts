@@ -1,4 +1,4 @@
-import type { DayLine } from './desk-payments';
+import type { DayLine, ReturnTrouble } from './desk-payments';
 import { endpoint } from './endpoint';
 import { required, text, type Check } from './rules/fields';
 import type { Dollars } from './rules/money';
