@@ -51,7 +51,7 @@ it('counts years by birthdays', () => {
 });
 
 it('knows the latest birth date of an age, on leap days too', () => {
-  const date = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1950-01-01', days));
+  const date = fc.integer({ min: 0, max: 28_000 }).map((days) => addDays('2021-01-01', days));
   const day = fc.oneof(date, fc.constantFrom('2024-02-28', '2024-02-29', '2024-03-01', '2025-02-28'));
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 120 }), day, (age, on) => {

@@ -48,7 +48,7 @@ beforeAll(async () => {
     else if (family === 9)
       await desk.call(contract.withdrawCompetitor, {
         params: { registrationId: id, competitorId: competitors[0]?.id ?? 0 },
-        body: { version, reason: 'Ill', returned: 0 },
+        body: { version, reason: 'Ill', returned: 10 },
       });
   }
 }, 120_000);

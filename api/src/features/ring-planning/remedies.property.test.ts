@@ -17,7 +17,7 @@ const explained = (problem: planner.PlanProblem) => {
   return { plan, ...explainDay(problem, plan, options) };
 };
 
-it('names three remedies for every day that works too long, each of which helps', () => {
+it('names three remedies for every day that works too long, and fewer only where something is held; each helps', () => {
   let tooLong = 0;
   fc.assert(
     fc.property(days, ({ seed, ...size }) => {
@@ -33,7 +33,8 @@ it('names three remedies for every day that works too long, each of which helps'
       expect(new Set(remedies.map(({ remedy }) => JSON.stringify(remedy))).size).toBe(remedies.length);
       if (!isLate) return;
       tooLong += 1;
-      expect(remedies).toHaveLength(3);
+      expect(remedies.length).toBeGreaterThanOrEqual(size.hasHolds ? 1 : 3);
+      expect(remedies.length).toBeLessThanOrEqual(3);
     }),
     { numRuns: 60 },
   );

@@ -221,7 +221,7 @@ const effectOf = ({ remedy, day, kept }: Tried, { seed, iterations }: SolveOptio
 
 /**
  * By how much a day does not fit, and the three remedies that help most easily: each is planned like the day itself, with fewer iterations. A day that works
- * longer than its rings are open has three, unless all that is late has begun.
+ * longer than its rings are open has three, or fewer where what is late is held or has begun.
  */
 export const explainDay = (problem: planner.PlanProblem, plan: TooLong, options: SolveOptions): DayExplanation => {
   const latestMinutes = pastClosing(problem, plan)[0]?.over ?? 0;

@@ -305,6 +305,7 @@ describe('lines with problems', () => {
       person('Gil', { Events: 'z;'.repeat(5_000) }),
       person('Hal', { DOB: '2/30/2014' }),
       person('Ida', { DOB: '1/1/1880' }),
+      person('Jon', { DOB: '1/1/1902' }),
     ]);
     const { body } = await check(tournament, text);
     expect(Object.fromEntries(body.problems.map(({ line, errors }) => [line, Object.entries(errors)[0]]))).toEqual({
@@ -314,10 +315,11 @@ describe('lines with problems', () => {
       5: ['firstName', 'This field should be at most 200 characters long'],
       7: ['competitorLevelId', `“${'x'.repeat(60)}…” is not a belt of this tournament`],
       8: ['eventIds', expect.stringContaining('is not offered')],
-      9: ['birthDate', 'Please write it as 2016-04-02 or 4/2/2016'],
-      10: ['birthDate', 'Please check the birth date'],
+      9: ['birthDate', 'Please write a date since 1900 as 2016-04-02 or 4/2/2016'],
+      10: ['birthDate', 'Please write a date since 1900 as 2016-04-02 or 4/2/2016'],
+      11: ['birthDate', 'Please check the birth date'],
     });
-    expect((await brought(tournament, text, { leavesOut: 8 })).fates.added).toBe(1);
+    expect((await brought(tournament, text, { leavesOut: 9 })).fates.added).toBe(1);
     expect((await storedIn(tournament))[0]?.name).toBe('E'.repeat(200));
   });
   it.each([

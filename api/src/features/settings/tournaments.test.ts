@@ -60,7 +60,7 @@ const change = async (id: number, over: Partial<contract.TournamentSetting>) =>
 
 it('is made, changed and deleted with its schedule, each in the log', async () => {
   const made = await make();
-  expect(made).toEqual({ ...input(), id: made.id, version: 1, completed: 0, openCarts: 0 });
+  expect(made).toEqual({ ...input(), volunteerRefundLimit: 50, id: made.id, version: 1, completed: 0, openCarts: 0 });
   expect(await lastEntry()).toMatchObject({ actor_id: actorId, action: 'tournament created', after: { name: 'Winter Invitational' } });
   const schedule = [{ line1: '9:00 AM', line2: 'Doors open later' }];
   const { body } = await change(made.id, { lunchCost: 13, schedule: [...schedule, { line1: ' ', line2: '' }] });

@@ -103,7 +103,7 @@ it('withdraws with a reason and the amount of the rule, which staff may change',
   const answer = { status: 200, body: { ...done.body, toCard: 20, atDesk: 0 } };
   const { user, changes } = openDesk(at, { handlers: { ...offering, [`POST ${path}`]: () => answer } });
   await chooseFromMenu(user, 'Mina Kim', 'Withdraw');
-  expect(await dialog().findByLabelText(/^Returned to the family/)).toHaveValue('44.00');
+  expect(await screen.findByLabelText(/^Returned to the family/)).toHaveValue('44.00');
   expect(
     dialog().getByText(/The rule for families returns \$44\.00 today\..*\$5\.00 of their fee is not paid\. It is no longer due\./),
   ).toBeInTheDocument();
@@ -123,7 +123,7 @@ it('keeps the input when a withdrawal is refused', async () => {
   const refused = { [`POST ${base}/competitors/1/withdraw`]: () => ({ status: 409, body: { message } }) };
   const { user } = openDesk(at, { handlers: { ...offering, ...refused } });
   await chooseFromMenu(user, 'Mina Kim', 'Withdraw');
-  await user.type(await dialog().findByLabelText(/^Reason/), 'A broken arm');
+  await user.type(await screen.findByLabelText(/^Reason/), 'A broken arm');
   await user.click(dialog().getByRole('button', { name: 'Withdraw' }));
   expect(await dialog().findByText(message)).toBeInTheDocument();
   expect(dialog().getByLabelText(/^Reason/)).toHaveValue('A broken arm');
@@ -189,7 +189,7 @@ it('keeps who agreed to text messages when contacts change', async () => {
 it('asks before what was typed is thrown away', async () => {
   const { user } = openDesk(at, { handlers: offering });
   await chooseFromMenu(user, 'Mina Kim', 'Withdraw');
-  await user.type(await dialog().findByLabelText(/^Reason/), 'Ill');
+  await user.type(await screen.findByLabelText(/^Reason/), 'Ill');
   await user.click(dialog().getByRole('button', { name: 'Cancel' }));
   expect(dialog().getByText('What you typed is not saved yet.')).toBeInTheDocument();
   await user.click(dialog().getByRole('button', { name: 'Continue editing' }));

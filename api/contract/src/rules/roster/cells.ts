@@ -90,7 +90,7 @@ export const readCells = (
   return {
     values: { birthDate, gender: genderId ?? '', competitorLevelId: levelId ?? '', eventIds: events.ids },
     errors: {
-      ...(cell('birthDate') && !isCalendarDate(birthDate) ? { birthDate: 'please write it as 2016-04-02 or 4/2/2016' } : {}),
+      ...(cell('birthDate') && !isCalendarDate(birthDate) ? { birthDate: 'please write a date since 1900 as 2016-04-02 or 4/2/2016' } : {}),
       ...(genderId === undefined ? { gender: 'please write M or F' } : {}),
       ...(levelId === undefined ? { competitorLevelId: `${quoted(level)} is not a belt of this tournament` } : {}),
       ...(events.unknown.length > 0 ? { eventIds: `${events.unknown.slice(0, mostQuoted).map(quoted).join(', ')} is not offered` } : {}),

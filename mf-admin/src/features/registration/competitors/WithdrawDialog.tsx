@@ -23,7 +23,7 @@ const wayBack = ({ toCard, paid }: StaffWithdrawal): string =>
       ? `Up to ${formatDollars(toCard)} goes back to the card it was paid with. Give the rest back on the page Payments.`
       : 'Give it back on the page Payments.';
 
-const Form = ({ page, competitor, offer, onClose }: Props & { offer: StaffWithdrawal }) => {
+const WithdrawForm = ({ page, competitor, offer, onClose }: Props & { offer: StaffWithdrawal }) => {
   const [withdraw] = useWithdrawMutation();
   const { registrationId } = page.registration;
   const name = fullName(competitor);
@@ -71,7 +71,7 @@ export const WithdrawDialog = (props: Props) => {
   // The form stays with what it began with: a refusal makes the page load its data again, and what was typed is kept.
   const [offer, setOffer] = useState<StaffWithdrawal>();
   if (offer === undefined && query.data && !query.isFetching) setOffer(query.data);
-  if (offer) return <Form {...props} offer={offer} />;
+  if (offer) return <WithdrawForm {...props} offer={offer} />;
   return (
     <Dialog isOpen title={`Withdraw ${fullName(props.competitor)}?`} onClose={props.onClose} actions={null}>
       <Loaded query={query} lines={3} height={44} label="Loading what is returned">

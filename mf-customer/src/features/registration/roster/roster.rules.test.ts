@@ -76,8 +76,8 @@ it('reads every declared text from its column', () => {
 
 it.each<[Partial<Record<roster.Column, string>>, string]>([
   [{ firstName: '' }, 'First name: value is required'],
-  [{ birthDate: '2/30/2016' }, 'Birth date: please write it as 2016-04-02 or 4/2/2016'],
-  [{ birthDate: '04/02/16' }, 'Birth date: please write it as 2016-04-02 or 4/2/2016'],
+  [{ birthDate: '2/30/2016' }, 'Birth date: please write a date since 1900 as 2016-04-02 or 4/2/2016'],
+  [{ birthDate: '04/02/16' }, 'Birth date: please write a date since 1900 as 2016-04-02 or 4/2/2016'],
   [{ birthDate: '' }, 'Birth date: value is required'],
   [{ gender: 'x' }, 'Gender: please write M or F'],
   [{ competitorLevelId: 'Pink' }, 'Belt: “Pink” is not a belt of this tournament'],
