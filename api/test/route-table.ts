@@ -351,6 +351,7 @@ export const routeTable: Row[] = [
     'GET /api/admin/drafts/:draftId',
     'DELETE /api/admin/drafts/:draftId',
     'GET /api/admin/drafts/:draftId/operations',
+    'GET /api/admin/drafts/:draftId/rings',
     'POST /api/admin/drafts/preview',
     'POST /api/admin/drafts/import/check',
     'POST /api/admin/drafts/import',

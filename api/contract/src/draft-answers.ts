@@ -63,6 +63,8 @@ export interface DraftGroup {
   pinned: number[];
   /** `null`: drawn by the seed of the draft. */
   draw: Draw | null;
+  /** It has begun in a ring, so nothing of it changes any more. Only of a published draft. */
+  hasBegun: boolean;
 }
 
 export interface DraftDivisionAnswer {

@@ -62,6 +62,27 @@ export interface RepairProposals {
   closed: string[];
 }
 
+/** What stands in the rings of a tournament: divisions with a ring, in how many rings, and how many of them are locked and called. */
+export interface StandingPlaces {
+  planned: number;
+  rings: number;
+  locked: number;
+  called: number;
+}
+/** What becomes of the places that divisions had in the rings when they were unpublished. */
+export interface PlacesAgain {
+  /** How many get their ring and place again. */
+  placed: number;
+  /** The titles of those that do not: their members changed, or their ring is closed. */
+  lost: string[];
+}
+/** What publishing or unpublishing a draft does with the plan of the rings (decision F14). */
+export interface RingsOfDraft {
+  standing: StandingPlaces;
+  /** `null`: the draft is published. */
+  again: PlacesAgain | null;
+}
+
 /** Kinds of operations. */
 export const draftOperationKinds = [
   'split',
@@ -188,6 +209,7 @@ export const undoDraft = endpoint('POST', `${one}/undo`)<Versioned, Draft>();
 export const redoDraft = endpoint('POST', `${one}/redo`)<Versioned, Draft>();
 export const publishDraft = endpoint('POST', `${one}/publish`)<Versioned, Draft>();
 export const unpublishDraft = endpoint('POST', `${one}/unpublish`)<Versioned, Draft>();
+export const getRingsOfDraft = endpoint('GET', `${one}/rings`)<void, RingsOfDraft>();
 /** The operations of a draft after a version, newest first. */
 export const listDraftOperations = endpoint('GET', `${one}/operations`)<void, DraftOperation[], { after?: number }>();
 export const previewDrafts = endpoint('POST', `${drafts}/preview`)<Omit<NewDraft, 'name'>, DraftPreviews>();

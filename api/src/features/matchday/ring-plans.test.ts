@@ -77,7 +77,10 @@ describe('a plan of rings (decision G2)', () => {
     for (const { ringAssignmentId } of boards)
       expect(ready.assignments.find((one) => one.ringAssignmentId === ringAssignmentId)?.ringId).not.toBe(ringIds[2]);
 
+    // A place that a division left before is of no use beside a new plan.
+    await server.db('kept_ring_work').insert({ ring_assignment_id: 999_999, tournament_id: tournamentId, members: '[]', work: '{}' });
     const { body: board } = await use(first.planId, 'balanced');
+    expect(await server.db('kept_ring_work').where({ tournament_id: tournamentId })).toEqual([]);
     const chosen = ready.choices.find(({ name }) => name === 'balanced');
     expect(
       board.assignments.map(({ ringAssignmentId, ringId, position, plannedFrom, plannedTo }) => [

@@ -11,7 +11,7 @@ import { draftGuards, type DraftGuards, type DraftRequest } from './locked-draft
 import { findLast, isRedoable, isUndoable } from './operations.queries';
 import type { Population } from './people.service';
 import { createRecorder } from './recorder.service';
-import { isReversible } from './reversible.rules';
+import { isAllowed } from './in-place.rules';
 import { nextDivisionIds } from './state.queries';
 
 /** The groups of a split: as asked for, or the best ones in the order of a criterion. */
@@ -29,9 +29,16 @@ const groupsOf = (draft: StoredDraft, population: Population, divisionId: number
 type Versioned<Body> = Body & { draftId: number };
 type OfDivision<Body> = Versioned<Body> & { draftDivisionId: number };
 
-/** @throws Refusal 409 */
-const requireOpen = ({ publication }: StoredDraft): void => {
-  if (publication === 'published') throw conflict('This draft is published. Unpublish it to change it. Nothing was changed.');
+/** @throws Refusal 409 where the draft is published, and this is not done in place */
+const requireAllowed = (kind: DraftOperationKind | null, draft: StoredDraft): void => {
+  if (!isAllowed(kind, draft))
+    throw conflict('This draft is published. Unpublish it to change it. Nothing was changed.', { code: 'published' });
+};
+
+/** @throws Refusal 409 where it changes a division of a published draft that has begun */
+const requireNotBegun = (draft: StoredDraft, delta: drafts.Delta): void => {
+  if (touchesContested(draft, delta))
+    throw conflict('A division of this change has begun in a ring, so it stays as it is. Nothing was changed.', { code: 'begun' });
 };
 
 /** Builds `changeDraft`; a test of a race builds it with a lock that does nothing. */
@@ -43,25 +50,27 @@ export const createChangeDraft = (guards: DraftGuards) => (app: Pick<App, 'clock
     deltaOf: (draft: StoredDraft, context: drafts.OperationContext) => drafts.Delta,
   ): Promise<Draft> =>
     change({ draftId, version }, async (trx, draft, population) => {
-      requireOpen(draft);
+      requireAllowed(kind, draft);
       const context = { newId: noNewId, nameOf: nameAfter(population.people, draft.options.events, population.levels) };
-      return record(trx, draft, population, { kind, payload, delta: deltaOf(draft, context) });
+      const delta = deltaOf(draft, context);
+      requireNotBegun(draft, delta);
+      return record(trx, draft, population, { kind, payload, delta });
     });
-  /** Undo and redo: the last operation that the condition allows is taken back by a further one. Of a published draft only repairs are. */
+  /** Undo and redo: the last operation that the condition allows is taken back by a further one. Of a published draft only what is done in place is. */
   const takeBack = (kind: 'undo' | 'redo', request: DraftRequest): Promise<Draft> =>
     change(request, async (trx, draft, population) => {
       const last = await findLast(trx, draft.draftId, kind === 'undo' ? isUndoable : isRedoable);
       if (!last) throw conflict(`There is nothing to ${kind}.`);
-      if (!isReversible(kind === 'undo' ? draft.undoKind : draft.redoKind, draft)) requireOpen(draft);
+      requireAllowed(kind === 'undo' ? draft.undoKind : draft.redoKind, draft);
       const delta = drafts.inverseOf(last.delta);
-      if (touchesContested(draft, delta)) throw conflict(`A division of this repair has begun in a ring. You cannot ${kind} it any more.`);
+      requireNotBegun(draft, delta);
       return record(trx, draft, population, { kind, payload: {}, delta, undoes: last.sequence });
     });
 
   return {
     split: ({ draftId, version, draftDivisionId, ...asked }: OfDivision<SplitDraft>): Promise<Draft> =>
       change({ draftId, version }, async (trx, draft, population) => {
-        requireOpen(draft);
+        requireAllowed('split', draft);
         const groups = groupsOf(draft, population, draftDivisionId, { version, ...asked });
         const ids = await nextDivisionIds(trx, Math.max(0, groups.length - 1));
         const delta = drafts.splitDivision(

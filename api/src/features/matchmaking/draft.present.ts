@@ -13,7 +13,7 @@ import { boundOf } from './draft-bound.service';
 import { changesOf } from './draft-changes.rules';
 import { reasonsOf } from './division-reasons.service';
 import { costedEvents, entrantsOf, groupedBy, groupOf } from './draft-groups.rules';
-import { isReversible } from './reversible.rules';
+import { isAllowed } from './in-place.rules';
 import type { StoredDraft, StoredFigures } from './drafts.queries';
 import type { Person } from './entrants.rules';
 import type { Population } from './people.service';
@@ -42,21 +42,23 @@ const placedIn = (draft: StoredDraft, { people }: Population): Placed[] => {
   });
 };
 
-const presentGroup = (eventId: number, { division, entries }: Placed, { draws }: drafts.DraftState): DraftGroup => {
+const presentGroup = (eventId: number, { division, entries }: Placed, { state: { draws }, contested }: StoredDraft): DraftGroup => {
   const entered = entries.filter((entry) => entry.eventId === eventId);
   return {
     eventId,
     entries: entered.map(({ competitorId }) => competitorId),
     pinned: entered.filter(({ isPinned }) => isPinned).map(({ competitorId }) => competitorId),
     draw: draws.get(drafts.drawKey(division.id, eventId)) ?? null,
+    hasBegun: contested.has(drafts.drawKey(division.id, eventId)),
   };
 };
 
 const presentDivisions = async (
   placed: readonly Placed[],
-  { state, options }: StoredDraft,
+  draft: StoredDraft,
   { references }: Population,
 ): Promise<DraftDivisionAnswer[]> => {
+  const { state, options } = draft;
   const names = drafts.shownNames(state);
   const divisionName = (id: number) => names.get(id) ?? '';
   const reasons = await reasonsOf(
@@ -72,7 +74,7 @@ const presentDivisions = async (
       isNamedByHand,
       isLocked,
       acceptedFlags: [...acceptedFlags],
-      events: eventIds.map((eventId) => presentGroup(eventId, one, state)),
+      events: eventIds.map((eventId) => presentGroup(eventId, one, draft)),
       card: one.card,
       why: reason ? matchmaking.reasonSentence(reason, { divisionName, referenceName: (place) => references[place] ?? '' }) : '',
     };
@@ -166,8 +168,8 @@ export const presentDraft = async (draft: StoredDraft, population: Population): 
     ...presentSummary(draft, figuresOf(draft, placed)),
     options: draft.options,
     seed: draft.seed,
-    canUndo: isReversible(draft.undoKind, draft),
-    canRedo: isReversible(draft.redoKind, draft),
+    canUndo: isAllowed(draft.undoKind, draft),
+    canRedo: isAllowed(draft.redoKind, draft),
     brackets: population.brackets,
     divisions,
     unplaced: entries.flatMap(({ competitorId, eventId, reason, isPinned }) =>

@@ -35,6 +35,7 @@ export const draftRoutes: Routes = (app, router) => {
     readDrafts(app.db).list(query.tournamentId),
   );
   route(app, router, contract.getDraft, directors, {}, ({ params }) => readDrafts(app.db).one(params.draftId));
+  route(app, router, contract.getRingsOfDraft, directors, {}, ({ params }) => readDrafts(app.db).rings(params.draftId));
   route(app, router, contract.listDraftOperations, directors, { query: schemas.operationsQuery }, ({ params, query }) =>
     readDrafts(app.db).operations(params.draftId, query.after),
   );

@@ -169,13 +169,12 @@ describe('publishing', () => {
     const params = { draftId: draft.draftId };
     await publish(draft);
     const draftDivisionId = draft.divisions[0]?.draftDivisionId ?? 0;
-    const rename = () =>
-      asked().call(contract.renameDraft, { params: { ...params, draftDivisionId }, body: { version: 0, name: 'Other' } });
+    const lock = () => asked().call(contract.lockDraft, { params: { ...params, draftDivisionId }, body: { version: 0, isLocked: true } });
     const remove = () => asked().call(contract.deleteDraft, { params });
-    expect(await rename()).toMatchObject({ status: 409, body: { message: expect.stringContaining('published') as string } });
+    expect(await lock()).toMatchObject({ status: 409, body: { message: expect.stringContaining('published') as string } });
     expect((await remove()).status).toBe(409);
     expect((await unpublish(draft)).status).toBe(200);
-    expect((await rename()).status).toBe(200);
+    expect((await lock()).status).toBe(200);
     expect((await publish(draft)).body).toMatchObject({ code: 'outdated', version: 1 });
     expect((await remove()).status).toBe(200);
     expect((await asked().call(contract.getDraft, { params })).status).toBe(404);

@@ -1,8 +1,9 @@
-import type { Draft, DraftOperation, DraftSummary } from '@schi/contract';
+import type { Draft, DraftOperation, DraftSummary, RingsOfDraft } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { notFound } from '../../http/errors';
+import { ringsBeside } from './divisions-for-rings.service';
 import { noFigures, presentDraft, presentFigures, presentSummary, presentUnfinished } from './draft.present';
-import { isUnfinished } from './finished.rules';
+import { isUnfinished, requireFinished } from './finished.rules';
 import { listDraftRows, readDraft, type StoredDraft, type StoredFigures } from './drafts.queries';
 import { listOperations } from './operations.queries';
 import { readPopulation } from './people.service';
@@ -36,6 +37,12 @@ export const readDrafts = (db: Db) => {
         if (figures) list.push(presentSummary(row, figures));
       }
       return list;
+    },
+    /** What publishing or unpublishing it does with the plan of the rings. @throws Refusal 404; 409 while it has no divisions */
+    rings: async (draftId: number): Promise<RingsOfDraft> => {
+      const stored = await storedDraft(db, draftId);
+      requireFinished(stored);
+      return ringsBeside(db, stored, await readPopulation(db, stored));
     },
     /** Those after a version, newest first. @throws Refusal 404 */
     operations: async (draftId: number, after = 0): Promise<DraftOperation[]> => {

@@ -265,12 +265,12 @@ describe('a repair is refused', () => {
     const { first, send, read } = await published();
     await send(contract.unpublishDraft);
     const divisionId = first.divisions[0]?.draftDivisionId;
-    await send(contract.renameDraft, { name: 'By hand' }, divisionId);
+    await send(contract.lockDraft, { isLocked: true }, divisionId);
     await send(contract.publishDraft);
     expect(await read()).toMatchObject({ canUndo: false, canRedo: false });
     const closed = { status: 409, body: { message: expect.stringContaining('published') as string } };
     expect(await send(contract.undoDraft)).toMatchObject(closed);
-    expect(await send(contract.renameDraft, { name: 'Other' }, divisionId)).toMatchObject(closed);
+    expect(await send(contract.lockDraft, { isLocked: false }, divisionId)).toMatchObject(closed);
     await send(contract.unpublishDraft);
     expect((await send(contract.undoDraft)).status).toBe(200);
     await send(contract.publishDraft);

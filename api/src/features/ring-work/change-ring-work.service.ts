@@ -5,6 +5,7 @@ import { whileLocked, type OneMoment } from '../../db/one-moment';
 import { conflict } from '../../http/errors';
 import { lockRingWork, readRingWork, ringsIn, writeWorkDelta, type StoredRingWork } from './ring-work.queries';
 import type { RingAuthor } from '../ring-log';
+import { forgetKeptWork } from './kept-work.queries';
 import { refusalOfRingWork } from './refusals.present';
 import { tellRingWork } from './live-board.service';
 import { withNotices } from './notices.service';
@@ -96,6 +97,8 @@ export const createRingWorkChanges =
         if (delta.assignments.length === 0 && delta.rings.length === 0) return null;
         const clashes = await approve?.(whileLocked(trx));
         await withNotices(trx, tournamentId, at, () => writeWorkDelta(trx, delta));
+        // A new plan replaces the places that divisions left before it.
+        if (kind === 'plan') await forgetKeptWork(trx, tournamentId);
         const operation = { tournamentId, kind, by, at, reason, delta, undoes, planId, movedId, clashes };
         const sequence = await appendWorkOperation(trx, operation);
         await logSteps(trx, { tournamentId, by, at, delta, except: logged });

@@ -1,7 +1,8 @@
-import type { EventFormat } from '@schi/contract';
-import type { Transaction } from '../../db/knex';
+import type { EventFormat, PlacesAgain } from '@schi/contract';
+import type { Db, Transaction } from '../../db/knex';
 import { conflict } from '../../http/errors';
 import { assignmentsOf } from './assignments.rules';
+import { keepWork, listKeptWork, membersKey, placeAgain, type KeptWork } from './kept-work.queries';
 import { tellRingWork } from './live-board.service';
 import { lockRingWork } from './ring-work.queries';
 
@@ -113,6 +114,44 @@ const writeContests = async (trx: Transaction, contests: readonly WantedContest[
   );
 };
 
+/** The events of each division that run together. */
+const groupsOf = (divisions: readonly PublishedDivision[]) =>
+  divisions.flatMap(({ draftDivisionId, name, contests }) =>
+    assignmentsOf(contests).map((together) => ({ draftDivisionId, name, together })),
+  );
+type Group = ReturnType<typeof groupsOf>[number];
+
+/** What was kept of each group that has the same members again, in an open ring that is fitted for it. */
+const keptOf = <G extends Group>(kept: readonly KeptWork[], groups: readonly G[]): Map<G, KeptWork> => {
+  const byMembers = new Map(kept.map((one) => [one.members, one]));
+  return new Map(
+    groups.flatMap((group): [G, KeptWork][] => {
+      const contests = group.together.map(({ eventId, slots }) => ({ eventId, competitorIds: slots.flatMap((id) => id ?? []) }));
+      const one = byMembers.get(membersKey(contests));
+      return one?.isFree ? [[group, one]] : [];
+    }),
+  );
+};
+
+/** Gives each group an assignment: the one that was kept of it, or a new one in no ring. Answers their ids. */
+const givePlaces = async <G extends Group>(trx: Transaction, tournamentId: number, groups: readonly G[]): Promise<Map<G, number>> => {
+  const kept = keptOf(await listKeptWork(trx, tournamentId), groups);
+  await placeAgain(
+    trx,
+    [...kept].map(([{ draftDivisionId }, { ringAssignmentId }]) => ({ ringAssignmentId, draftDivisionId })),
+  );
+  const others = groups.filter((group) => !kept.has(group));
+  const added = await addAssignments(trx, tournamentId, others);
+  return new Map(groups.map((group) => [group, kept.get(group)?.ringAssignmentId ?? added[others.indexOf(group)] ?? 0]));
+};
+
+/** What publishing these divisions would do with the places that were kept (decision F14). */
+export const keptPlaces = async (db: Db, tournamentId: number, divisions: readonly PublishedDivision[]): Promise<PlacesAgain> => {
+  const kept = await listKeptWork(db, tournamentId);
+  const placed = new Set(keptOf(kept, groupsOf(divisions)).values());
+  return { placed: placed.size, lost: kept.filter((one) => !placed.has(one)).map(({ title }) => title) };
+};
+
 /** Adds assignments in no ring, behind those that are there. Answers their ids in order. */
 const addAssignments = async (
   trx: Transaction,
@@ -183,6 +222,12 @@ export const followDraft = async (trx: Transaction, tournamentId: number, divisi
     divisions.flatMap(({ draftDivisionId, contests }) => contests.map(({ eventId }) => keyOf({ draftDivisionId, eventId }))),
   );
   const gone = [...existing.values()].filter((contest) => !contest.isBegun && !wantedKeys.has(keyOf(contest)));
+  const stays = new Set([...existing.values()].filter((contest) => !gone.includes(contest)).map(({ assignmentId }) => assignmentId));
+  await keepWork(
+    trx,
+    tournamentId,
+    [...new Set(gone.map(({ assignmentId }) => assignmentId))].filter((id) => !stays.has(id)),
+  );
   await trx('contest')
     .whereIn(
       'id',
@@ -190,19 +235,16 @@ export const followDraft = async (trx: Transaction, tournamentId: number, divisi
     )
     .delete();
 
-  const groups = divisions.flatMap(({ draftDivisionId, name, contests }) =>
-    assignmentsOf(contests).map((together) => {
-      const known = together.flatMap(({ eventId }) => existing.get(keyOf({ draftDivisionId, eventId })) ?? []);
-      const changed = together.filter((contest) => {
-        const stored = existing.get(keyOf({ draftDivisionId, eventId: contest.eventId }));
-        return !stored || (!stored.isBegun && stored.frozen !== frozenOf(contest));
-      });
-      return { draftDivisionId, name, changed, assignmentId: known.find(({ isBegun }) => !isBegun)?.assignmentId };
-    }),
-  );
+  const groups = groupsOf(divisions).map(({ draftDivisionId, name, together }) => {
+    const known = together.flatMap(({ eventId }) => existing.get(keyOf({ draftDivisionId, eventId })) ?? []);
+    const changed = together.filter((contest) => {
+      const stored = existing.get(keyOf({ draftDivisionId, eventId: contest.eventId }));
+      return !stored || (!stored.isBegun && stored.frozen !== frozenOf(contest));
+    });
+    return { draftDivisionId, name, together, changed, assignmentId: known.find(({ isBegun }) => !isBegun)?.assignmentId };
+  });
   const fresh = groups.filter(({ assignmentId, changed }) => assignmentId === undefined && changed.length > 0);
-  const added = await addAssignments(trx, tournamentId, fresh);
-  const idOf = new Map(fresh.map((group, index) => [group, added[index] ?? 0]));
+  const idOf = await givePlaces(trx, tournamentId, fresh);
   await writeContests(trx, [
     ...groups.flatMap((group) =>
       group.changed.map((contest) => ({
@@ -217,7 +259,7 @@ export const followDraft = async (trx: Transaction, tournamentId: number, divisi
 };
 
 /**
- * Takes the work of a draft out of the rings, because it is no longer published.
+ * Takes the work of a draft out of the rings, because it is no longer published. Where it stood is kept (decision F14).
  * @throws Refusal 409 once a division of it has begun
  */
 export const endRingWork = async (trx: Transaction, tournamentId: number): Promise<void> => {
@@ -230,6 +272,8 @@ export const endRingWork = async (trx: Transaction, tournamentId: number): Promi
   const [begun] = rows;
   if (begun)
     throw conflict(`“${begun.title}” has begun in a ring, so this draft stays published. Repair it instead, or take back the start first.`);
-  await trx('ring_assignment').where({ tournament_id: tournamentId }).whereNotNull('draft_division_id').delete();
+  const work = () => trx('ring_assignment').where({ tournament_id: tournamentId }).whereNotNull('draft_division_id');
+  await keepWork(trx, tournamentId, await work().pluck<number[]>('id'));
+  await work().delete();
   await closeGaps(trx, tournamentId);
 };

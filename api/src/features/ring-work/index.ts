@@ -10,7 +10,16 @@ export {
   type SeenRing,
   type WorkRequest,
 } from './change-ring-work.service';
-export { closedToLateText, endRingWork, followDraft, isBegunSql, takesLateSql, type PublishedDivision } from './follow-draft.service';
+export {
+  closedToLateText,
+  endRingWork,
+  followDraft,
+  isBegunSql,
+  keptPlaces,
+  takesLateSql,
+  type PublishedDivision,
+} from './follow-draft.service';
+export { readStandingPlaces } from './kept-work.queries';
 export { tellBoards, tellRingWork } from './live-board.service';
 export { isDayOf, readStandings } from './notices.queries';
 export { isMove, type Standing } from './notices.rules';

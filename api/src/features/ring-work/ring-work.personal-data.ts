@@ -54,6 +54,13 @@ export const ringWorkTables = [
     'finished_at',
     'is_interrupted',
   ]),
+  ofThings('kept_ring_work', 'where a division stood in a ring; competitors by their numbers', [
+    'ring_assignment_id',
+    'tournament_id',
+    'members',
+    'work',
+    'told',
+  ]),
   ofThings('contest', 'an event of a division; competitors by their numbers', [
     'id',
     'ring_assignment_id',

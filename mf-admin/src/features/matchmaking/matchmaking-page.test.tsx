@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { DraftSummary } from '@schi/contract';
+import type { DraftSummary, RingsOfDraft } from '@schi/contract';
 import { Toasts } from '@schi/shared-ui/components';
 import { answerCalls, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import { buildDraft, buildHealth, buildSummary } from './matchmaking.fixture';
@@ -191,7 +191,7 @@ describe('publishing', () => {
     await user.click(dialog.getByRole('button', { name: 'Publish draft' }));
     expect(await dialog.findByText(message)).toBeInTheDocument();
     await waitFor(() =>
-      expect(calls.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/admin/drafts'))).toHaveLength(2),
+      expect(calls.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/admin/drafts?'))).toHaveLength(2),
     );
     await user.click(dialog.getByRole('button', { name: 'Publish draft' }));
     await waitFor(() =>
@@ -199,9 +199,15 @@ describe('publishing', () => {
     );
   });
 
-  it('is taken back after a question', async () => {
-    const { user } = open([first], { 'POST /api/admin/drafts/5/unpublish': buildDraft() });
+  it('is taken back after a question that names the plan of the rings', async () => {
+    const rings: RingsOfDraft = { standing: { planned: 211, rings: 8, locked: 1, called: 2 }, again: null };
+    const { user } = open([first], {
+      'POST /api/admin/drafts/5/unpublish': buildDraft(),
+      'GET /api/admin/drafts/5/rings': () => ({ status: 200, body: rings }),
+    });
     await user.click((await rowOf('Draft 1')).getByRole('button', { name: 'Unpublish Draft 1' }));
+    expect(await screen.findByText(/^211 divisions stand in 8 rings, 1 of them locked, 2 called\./)).toBeInTheDocument();
+    expect(screen.getByText('Calls are not kept.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Unpublish draft' }));
     expect(await screen.findByText('“Draft 1” is open again.')).toBeInTheDocument();
   });

@@ -107,7 +107,7 @@ const division = (draftDivisionId: number, name: string) => ({
   isNamedByHand: false,
   isLocked: false,
   acceptedFlags: [],
-  events: [{ eventId: 1, entries: [1, 2], pinned: [], draw: null }],
+  events: [{ eventId: 1, entries: [1, 2], pinned: [], draw: null, hasBegun: false }],
   card: null,
   why: '',
 });

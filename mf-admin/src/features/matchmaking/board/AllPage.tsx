@@ -186,8 +186,8 @@ const Shown = ({ view, all, programme }: { view: BoardView; all: readonly Progra
         <DrawDialog
           board={board}
           card={openCard}
-          canRedraw={!isReadOnly && !openCard.division.isLocked}
-          onRedraw={(draw) => void store.operate({ kind: 'redraw', divisionId: openCard.id, ...draw })}
+          isPublished={isReadOnly}
+          onRedraw={(draw) => store.operate({ kind: 'redraw', divisionId: openCard.id, ...draw })}
           onClose={closeOpen}
         />
       )}

@@ -9,6 +9,7 @@ import { Members, memberHeight } from './Members';
 import type { BoardCard } from './model';
 import { NameField } from './NameField';
 import { useSeen } from './use-seen';
+import { hasBegun } from './view';
 import { counted } from './draft-texts';
 
 const Sheet = styled.article`
@@ -185,7 +186,7 @@ export const DivisionCard = memo((props: Props) => {
           </h3>
         )}
         {division.isLocked && <LockMark />}
-        {!isReadOnly && !isRenaming && (
+        {!hasBegun(card) && !isRenaming && (
           <CardButton type="button" data-action="rename" tabIndex={tab} aria-label={`Rename ${division.name}`}>
             <Icon name="edit" size={15} />
           </CardButton>
@@ -194,6 +195,7 @@ export const DivisionCard = memo((props: Props) => {
           <Icon name="menu" size={17} />
         </CardButton>
       </Head>
+      {isRenaming && isReadOnly && <Sizes>Families, rings and screens see the new name, and its sheets get another version.</Sizes>}
       {division.card && <SizeLine card={division.card} events={group.events} />}
       {preview && <Preview preview={preview} levelNames={levelNames} options={options} />}
       {isDrawn ? (

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { draws } from '@schi/contract';
-import { Button, Muted, Row } from '@schi/shared-ui/components';
+import { Alert, Button, Muted, Row } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { styled } from '@schi/shared-ui/platform';
 import { BracketShown, whoWords } from './BracketShown';
-import { drawsOf, type Drawn } from './drawn';
+import { competitorName, listed } from './draft-texts';
+import { drawnAs, drawsOf, type Drawn } from './drawn';
 import { Tool } from './Header';
 import type { Board, BoardCard } from './model';
 
@@ -38,37 +40,98 @@ const Shown = ({ drawn, board, onSlots }: { drawn: Drawn; board: Board; onSlots:
   return <BracketShown drawn={drawn} board={board} onSlots={onSlots} />;
 };
 
+type Wanted = { seed: number; slots?: draws.Slots };
+
+interface EventProps {
+  board: Board;
+  drawn: Drawn;
+  /** Asks first, with what it changes for others. */
+  isPublished: boolean;
+  /** Why nothing can be drawn; empty where it can. */
+  fixed: string;
+  /** The draw of the same members with another seed, or by hand. */
+  drawnAs: (wanted: Wanted) => Drawn;
+  onRedraw: (wanted: Wanted) => Promise<unknown>;
+}
+
+const DrawnEvent = ({ board, drawn, isPublished, fixed, drawnAs, onRedraw }: EventProps) => {
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const shown = wanted === null ? drawn : drawnAs(wanted);
+  const ask = (next: Wanted) => (isPublished ? setWanted(next) : void onRedraw(next));
+  const store = () => {
+    if (wanted === null) return;
+    setBusy(true);
+    void onRedraw(wanted).then(() => {
+      setWanted(null);
+      setBusy(false);
+    });
+  };
+  const others = draws.otherwiseDrawn(drawn.slots, shown.slots, drawn.isBracket).map((id) => competitorName(board, id));
+  return (
+    <Event aria-label={drawn.title}>
+      <h3>{drawn.title}</h3>
+      <Shown drawn={shown} board={board} onSlots={fixed === '' ? (slots) => ask({ seed: shown.seed, slots }) : undefined} />
+      <Row $gap={2}>
+        <Muted>
+          {shown.isByHand ? 'Changed by hand. ' : ''}Seed {shown.seed}
+        </Muted>
+        {fixed === '' ? (
+          <Tool onClick={() => ask({ seed: Math.floor(Math.random() * draws.largestSeed) })}>Draw again</Tool>
+        ) : (
+          <Muted>{fixed}</Muted>
+        )}
+      </Row>
+      {wanted && (
+        <Alert type="warn">
+          <p>
+            {others.length === 0
+              ? `Nobody gets another ${drawn.isBracket ? 'first opponent' : 'turn'}.`
+              : `Another ${drawn.isBracket ? 'first opponent' : 'turn'} for ${listed(others, 9)}.`}{' '}
+            The sheet gets another version, to be printed again. Ring, place and lock stay.
+          </p>
+          <Row $gap={2}>
+            <Tool kind="primary" busy={isBusy} onClick={store}>
+              {isBusy ? 'Storing…' : 'Use this draw'}
+            </Tool>
+            <Tool kind="quiet" onClick={() => setWanted(null)}>
+              Keep the present one
+            </Tool>
+          </Row>
+        </Alert>
+      )}
+    </Event>
+  );
+};
+
 interface Props {
   board: Board;
   card: BoardCard;
-  canRedraw: boolean;
+  isPublished: boolean;
   /** By another seed, or with `slots` by hand. */
-  onRedraw: (draw: { eventId: number; seed: number; slots?: draws.Slots }) => void;
+  onRedraw: (draw: { eventId: number } & Wanted) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** How the events of a division are drawn, with the seed that anybody can repeat the draw with. */
-export const DrawDialog = ({ board, card, canRedraw, onRedraw, onClose }: Props) => (
+export const DrawDialog = ({ board, card, isPublished, onRedraw, onClose }: Props) => (
   <Dialog isOpen title={`Draw of ${card.division.name}`} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
     {drawsOf(card, board.draft).map((drawn) => (
-      <Event key={drawn.eventId} aria-label={drawn.title}>
-        <h3>{drawn.title}</h3>
-        <Shown
-          drawn={drawn}
-          board={board}
-          onSlots={canRedraw ? (slots) => onRedraw({ eventId: drawn.eventId, seed: drawn.seed, slots }) : undefined}
-        />
-        <Row $gap={2}>
-          <Muted>
-            {drawn.isByHand ? 'Changed by hand. ' : ''}Seed {drawn.seed}
-          </Muted>
-          {canRedraw && (
-            <Tool onClick={() => onRedraw({ eventId: drawn.eventId, seed: Math.floor(Math.random() * draws.largestSeed) })}>
-              Draw again
-            </Tool>
-          )}
-        </Row>
-      </Event>
+      <DrawnEvent
+        key={drawn.eventId}
+        board={board}
+        drawn={drawn}
+        isPublished={isPublished}
+        fixed={
+          card.division.events.some(({ eventId, hasBegun }) => eventId === drawn.eventId && hasBegun)
+            ? 'It has begun in a ring.'
+            : card.division.isLocked
+              ? 'The division is locked.'
+              : ''
+        }
+        drawnAs={(wanted) => drawnAs(card, board.draft, drawn.eventId, wanted) ?? drawn}
+        onRedraw={(wanted) => onRedraw({ eventId: drawn.eventId, ...wanted })}
+      />
     ))}
   </Dialog>
 );

@@ -67,13 +67,12 @@ export const Tool = styled(Button)`
 `;
 
 /** Undo and redo, by button and by key. Taking back a colleague's step asks first. */
-export const useTakingBack = ({ store, isReadOnly, board }: BoardView) => {
+export const useTakingBack = ({ store, board }: BoardView) => {
   const me = useSession()?.userDisplayName;
   const [asked, setAsked] = useState<DraftOperation | null>(null);
   const undo = async () => {
     const next = await store.nextUndone().catch(() => undefined);
-    if (isReadOnly && next?.kind !== 'repair') store.say('While the draft is published, only repairs can be taken back.');
-    else if (next && next.by !== me) setAsked(next);
+    if (next && next.by !== me) setAsked(next);
     else await store.undo();
   };
   const dialog = asked && (
@@ -118,7 +117,7 @@ export const Header = ({ view, isSaving, said, saidAt }: Props) => {
           <Tool disabled={!draft.canUndo || isSaving} onClick={undo} aria-keyshortcuts="U">
             Undo
           </Tool>
-          <Tool disabled={!draft.canRedo || isSaving || view.isReadOnly} onClick={redo} aria-keyshortcuts="R">
+          <Tool disabled={!draft.canRedo || isSaving} onClick={redo} aria-keyshortcuts="R">
             Redo
           </Tool>
           <PublishButton view={view} />
@@ -143,7 +142,8 @@ export const Header = ({ view, isSaving, said, saidAt }: Props) => {
       </Line>
       {view.isReadOnly && (
         <Muted>
-          This draft is published, so families and rings rely on it and the board only shows it. Unpublish it to change it freely.
+          This draft is published, so families and rings rely on it. Until a division has begun, it can be renamed and drawn again here; its
+          ring, place and lock stay. Unpublish the draft to change more.
         </Muted>
       )}
       {dialog}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
+import { RingsOfDraft } from '../RingsOfDraft';
 import { consentDoubts } from './consents';
 import { flagsOf } from './flags';
 import { Lines } from './Lines';
@@ -35,6 +36,7 @@ export const PublishButton = ({ view: { board, store, isReadOnly } }: { view: Bo
           onClose={() => setOpen(false)}
         >
           <p>Families and rings will no longer see these divisions. Nothing in the draft changes.</p>
+          <RingsOfDraft draftId={board.draft.draftId} />
         </ConfirmDialog>
       )}
       {isOpen && !isReadOnly && (
@@ -50,8 +52,9 @@ export const PublishButton = ({ view: { board, store, isReadOnly } }: { view: Bo
         >
           <p>
             {counted(health.divisions, 'division')} with {health.entries - health.unplaced} entries become the divisions of the tournament.
-            Afterwards they change by repairs only.
+            Afterwards they change by repairs, new names and new draws only.
           </p>
+          <RingsOfDraft draftId={board.draft.draftId} />
           {doubts.length > 0 && (
             <>
               <p>Look at these first:</p>

@@ -88,7 +88,7 @@ export const buildDraft = (placed: readonly Placed[], given: Partial<Draft> = {}
       isNamedByHand: name !== undefined,
       isLocked,
       acceptedFlags: [],
-      events: events.map((event) => ({ eventId: event.id, entries: ids, pinned: [], draw: null })),
+      events: events.map((event) => ({ eventId: event.id, entries: ids, pinned: [], draw: null, hasBegun: false })),
       card: matchmaking.fairnessCard({ members: entrants, events: costed }, options),
       why: '',
     };

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { getDraft, previewRepair, publishDraft, refreshDraft, repairDraft, type Draft } from '@schi/contract';
+import { getDraft, getRingsOfDraft, previewRepair, publishDraft, refreshDraft, repairDraft, type Draft } from '@schi/contract';
 import { useRoutes } from '@schi/shared-ui/platform';
 import { answerCalls, answerTo, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import AllPage from './AllPage';
@@ -241,12 +241,12 @@ describe('by mouse', () => {
 describe('a bracket', () => {
   const names = ['Ann Abe', 'Bea Bond', 'Cai Cole', 'Dan Diaz', 'Eve Eng'];
   /** Five in eight slots; the first two are of one school. */
-  const opened = async (slots: (number | null)[], given: Partial<Draft> = {}) => {
+  const opened = async (slots: (number | null)[], given: Partial<Draft> = {}, hasBegun = false) => {
     const members = names.map((name, index) => buildPerson(index + 1, { name, school: index < 2 ? 0 : null }));
     const draft = buildDraft([{ id: 31, events: [sparring], members }], given);
     const [division31] = draft.divisions;
     const [event] = division31?.events ?? [];
-    if (event) event.draw = { seed: 11, slots };
+    if (event) Object.assign(event, { draw: { seed: 11, slots }, hasBegun });
     const view = open('/5/all', draft);
     await view.user.click(await screen.findByRole('button', { name: /^Actions for/ }));
     await view.user.click(await screen.findByRole('menuitem', { name: /^Draw/ }));
@@ -302,10 +302,26 @@ describe('a bracket', () => {
     );
   });
 
-  it('is only shown in a published draft', async () => {
-    const { dialog } = await opened(apart, { state: 'published' });
+  it('of a published division is tried first, with who gets another first opponent, and then kept or used', async () => {
+    const { user, sent, dialog } = await opened(apart, { state: 'published' });
+    await user.click(dialog.getByRole('button', { name: /^Cai Cole/ }));
+    await user.click(dialog.getByRole('button', { name: /^Bea Bond/ }));
+    expect(dialog.getByText(/^Another first opponent for Ann Abe, Bea Bond and Cai Cole\./)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Keep the present one' }));
+    expect(firstRound(dialog).slice(0, 4)).toEqual(['Ann Abe', 'Cai Cole', 'Bea Bond', 'Bye']);
+    expect(sent('/redraw')).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Draw again' }));
+    await user.click(dialog.getByRole('button', { name: 'Use this draw' }));
+    await waitFor(() => expect(sent('/redraw')).toEqual([{ version: 3, eventId: 2, seed: expect.any(Number) }]));
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Use this draw' })).toBeNull());
+  });
+
+  it('is only shown once its division has begun', async () => {
+    const { dialog } = await opened(apart, { state: 'published' }, true);
     expect(dialog.getByRole('list', { name: 'First round' })).toHaveTextContent('Cai Cole');
     expect(dialog.queryByRole('button', { name: /^Cai Cole/ })).toBeNull();
+    expect(dialog.getByText('It has begun in a ring.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Rename/, hidden: true })).toBeNull();
   });
 });
 
@@ -375,20 +391,31 @@ it('says why a step is refused, and shows the division as it was', async () => {
   expect(namesIn(await division(/^Children 8–9/))).toContain('Cai Cole');
 });
 
-it('says what is doubtful before it publishes; afterwards the board is only read', async () => {
+it('says what is doubtful before it publishes; afterwards members stay where they are, and names can be changed', async () => {
   const params = { draftId: 5 };
   const publish = answerTo(publishDraft, params, () => ({ status: 200, body: smallDraft({ state: 'published' }) }));
-  const { user, sent } = open('/5/all', undefined, publish);
+  const standing = { planned: 0, rings: 0, locked: 0, called: 0 };
+  const again = { placed: 12, lost: ['Boys 7, White belt'] };
+  const { user, sent } = open('/5/all', undefined, {
+    ...publish,
+    ...answerTo(getRingsOfDraft, params, () => ({ status: 200, body: { standing, again } })),
+  });
   await user.click(await screen.findByRole('button', { name: 'Publish' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish this draft?' }));
   expect(dialog.getByText('1 competitor alone in an event')).toBeInTheDocument();
+  expect(await dialog.findByText('12 divisions get their ring, place and lock back.')).toBeInTheDocument();
+  expect(dialog.getByText(/^1 place in a ring finds no division again, .*: “Boys 7, White belt”\./)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(sent('/publish')).toEqual([{ version: 3 }]));
   expect(await screen.findByText(/^This draft is published, so/)).toBeInTheDocument();
   await user.click(await member(/^Ann Abe/));
   await user.keyboard('m');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(said()).toContain('The draft is published, so this is not possible.');
+  expect(said()).toContain('The draft is published, or the division has begun, so this is not possible.');
+  await user.keyboard('n');
+  await user.clear(screen.getByRole('textbox', { name: /^Name of Children 8–9/ }));
+  await user.keyboard('Juniors{Enter}');
+  await waitFor(() => expect(sent('/rename')).toEqual([{ version: 3, name: 'Juniors' }]));
 });
 
 it('takes in the changes of the registrations, and says in words what it did', async () => {

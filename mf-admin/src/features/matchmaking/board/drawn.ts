@@ -16,8 +16,10 @@ export interface Drawn {
 /** Of an event whose settings are gone with it. */
 const usualRules: draws.BracketRules = { kind: 'single', third: 'shared' };
 
+type DrawnDraft = Pick<Draft, 'seed' | 'brackets'>;
+
 /** The draws of a division's events. They follow from the members and the seed. */
-export const drawsOf = ({ division, group }: BoardCard, draft: Pick<Draft, 'seed' | 'brackets'>): Drawn[] =>
+export const drawsOf = ({ division, group }: Pick<BoardCard, 'division' | 'group'>, draft: DrawnDraft): Drawn[] =>
   group.events.flatMap(({ event, members }) => {
     if (members.length === 0) return [];
     const draw = division.events.find(({ eventId }) => eventId === event.id)?.draw ?? null;
@@ -34,3 +36,15 @@ export const drawsOf = ({ division, group }: BoardCard, draft: Pick<Draft, 'seed
     const rules = draft.brackets.find(({ eventId }) => eventId === event.id) ?? usualRules;
     return [{ eventId: event.id, title: event.title, isBracket, seed, isByHand: draw?.slots != null, slots, rules }];
   });
+
+/** An event of a division as it would be drawn by another seed, or with these slots. */
+export const drawnAs = (
+  { division, group }: BoardCard,
+  draft: DrawnDraft,
+  eventId: number,
+  { seed, slots }: { seed: number; slots?: draws.Slots },
+): Drawn | undefined => {
+  const draw = { seed, slots: slots ?? null };
+  const events = division.events.map((event) => (event.eventId === eventId ? { ...event, draw } : event));
+  return drawsOf({ division: { ...division, events }, group }, draft).find((drawn) => drawn.eventId === eventId);
+};

@@ -81,6 +81,7 @@ const answerOf = (
   entries: readonly drafts.DraftEntry[],
   board: Board,
 ): DraftDivisionAnswer => {
+  const begun = board.cards.get(division.id)?.division.events.filter(({ hasBegun }) => hasBegun) ?? [];
   const events = division.eventIds.map((eventId) => {
     const entered = entries.filter((entry) => entry.eventId === eventId);
     return {
@@ -88,6 +89,7 @@ const answerOf = (
       entries: entered.map(({ competitorId }) => competitorId),
       pinned: entered.filter(({ isPinned }) => isPinned).map(({ competitorId }) => competitorId),
       draw: state.draws.get(drafts.drawKey(division.id, eventId)) ?? null,
+      hasBegun: begun.some((event) => event.eventId === eventId),
     };
   });
   const entrantsIn = (ids: readonly number[]) => ids.flatMap((id) => board.people.get(id)?.entrant ?? []);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from '@schi/shared-ui/platform';
-import type { BoardView } from './view';
+import { hasBegun, type BoardView } from './view';
 import type { MenuItem } from '../../../menu/CardMenu';
 import { useTakingBack } from './Header';
 import { hasOpen, unfairFlags } from './flags';
@@ -38,7 +38,7 @@ export const useCommands = (view: BoardView, state: BoardState, stops: ReturnTyp
     const chosen = state.meant();
     if (chosen.size > 0) state.setOpen({ kind: 'move', chosen });
   };
-  const refuse = () => store.say('The draft is published, so this is not possible.');
+  const refuse = () => store.say('The draft is published, or the division has begun, so this is not possible.');
   const openMenu = (cardId: number, at: Element) => {
     const { right, bottom } = at.getBoundingClientRect();
     const first = board.cards.get(cardId)?.members[0]?.competitorId;
@@ -68,12 +68,12 @@ export const useCommands = (view: BoardView, state: BoardState, stops: ReturnTyp
       default:
         break;
     }
+    if (command.kind === 'rename' && card) return hasBegun(card) ? refuse() : state.setRenamed(card.id);
     if (isReadOnly) return refuse();
     if (command.kind === 'move') return askMove();
     if (!card) return undefined;
     if (command.kind === 'split') return page('split', card);
     if (command.kind === 'combine') return page('combine', card);
-    if (command.kind === 'rename') return state.setRenamed(card.id);
     if (command.kind === 'accept') return accept(card);
     return lock(card);
   };
@@ -109,7 +109,7 @@ export const useCommands = (view: BoardView, state: BoardState, stops: ReturnTyp
       },
       { label: 'Split…', keys: 'S', isDisabled: isFixed || card.members.length < 2, act: () => page('split', card) },
       { label: 'Combine…', keys: 'C', isDisabled: isFixed, act: () => page('combine', card) },
-      { label: 'Rename', keys: 'N', isDisabled: isReadOnly, act: () => state.setRenamed(id) },
+      { label: 'Rename', keys: 'N', isDisabled: hasBegun(card), act: () => state.setRenamed(id) },
       { label: division.isLocked ? 'Unlock' : 'Lock', keys: 'L', isDisabled: isReadOnly, act: () => lock(card) },
       {
         label:

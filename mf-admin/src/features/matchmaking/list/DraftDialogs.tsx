@@ -2,6 +2,7 @@ import type { DraftSummary } from '@schi/contract';
 import { Stack } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
 import { useDeleteDraftMutation, usePublishDraftMutation, useUnpublishDraftMutation } from '../drafts.api';
+import { RingsOfDraft } from '../RingsOfDraft';
 import { healthText } from '../health.rules';
 
 /** What a director is asked about a draft before it is done. */
@@ -31,7 +32,11 @@ const Publish = ({ draft, published, onClose }: Props) => {
       onClose={onClose}
     >
       <Stack $gap={2}>
-        <p>Its divisions become those of the tournament. It cannot be changed or deleted until you unpublish it.</p>
+        <p>
+          Its divisions become those of the tournament. Until you unpublish it, it changes by repairs, new names and new draws only, and
+          cannot be deleted.
+        </p>
+        <RingsOfDraft draftId={draft.draftId} />
         <p>
           {health.useful}
           {open.length === 0 ? ', and nothing is left to check.' : `. Still to check: ${open.join(', ')}.`}
@@ -54,7 +59,10 @@ const Unpublish = ({ draft, onClose }: Props) => {
       onConfirm={() => unpublish({ params: { draftId: draft.draftId }, body: { version: draft.version } }).unwrap()}
       onClose={onClose}
     >
-      <p>It can be changed again. Until a draft is published, the tournament has no divisions.</p>
+      <Stack $gap={2}>
+        <p>It can be changed again. Until a draft is published, the tournament has no divisions.</p>
+        <RingsOfDraft draftId={draft.draftId} />
+      </Stack>
     </ConfirmDialog>
   );
 };
