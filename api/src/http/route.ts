@@ -13,6 +13,7 @@ import { idempotencyKeyOf, isAnswered, oncePerKey } from './idempotency';
 import { checked, paramsSchema, type Schema } from './schema';
 import type { Device } from '../sessions/devices';
 import type { AppState, User } from './state';
+import { keepToVolunteerWindow } from './volunteers';
 
 type AnyEndpoint = Endpoint<string, unknown, unknown, unknown>;
 /** What a handler returns: a file where the contract says `Blob`, else the answer of the contract. */
@@ -144,6 +145,8 @@ export const route = <E extends AnyEndpoint, A extends Access, KeepsKey extends 
       bytes,
       ctx,
     } as unknown as Asked<E, A, KeepsKey>;
+    if (user && (access.kind === 'roles' || access.kind === 'signed in'))
+      await keepToVolunteerWindow(app.db, access, user, { path: endpoint.path, ...asked }, app.clock());
     const { recordActed, requestId } = ctx.state;
     /** Records what is read and changed in another person's name (decision B6), before the work and outside its transaction: a refused call in the log is better than a missing one. */
     const record = async (db: Db) => {

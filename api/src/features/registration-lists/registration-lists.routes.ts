@@ -1,6 +1,6 @@
 import * as contract from '@schi/contract';
 import type { Routes } from '../../feature';
-import { allow } from '../../http/access';
+import { allow, staff } from '../../http/access';
 import { route } from '../../http/route';
 import type { AppState } from '../../http/state';
 import { exportOf } from '../../exports';
@@ -13,17 +13,16 @@ import { listRegistrationRows, registrationBatches } from './registrations.queri
 import { competitorExport, competitorQuery, registrationExport, registrationQuery } from './registration-lists.schemas';
 
 export const adminRegistrationRoutes: Routes = (app, router) => {
-  const staff = allow(...contract.staffRoles);
   const directors = allow(...contract.directorRoles);
 
-  route(app, router, contract.listRegistrations, staff, { query: registrationQuery }, ({ query }) =>
+  route(app, router, contract.listRegistrations, staff('list'), { query: registrationQuery }, ({ query }) =>
     listRegistrationRows(app.db, query, app.clock()),
   );
   route(
     app,
     router,
     contract.exportRegistrations,
-    staff,
+    staff('list'),
     { query: registrationExport },
     async ({ query: { format, ...query }, user, ctx }) => {
       const { total: count } = await listRegistrationRows(app.db, { ...query, page: 1, pageSize: 1 }, app.clock());
