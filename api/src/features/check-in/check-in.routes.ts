@@ -5,7 +5,6 @@ import { staff } from '../../http/access';
 import { conflict } from '../../http/errors';
 import { route } from '../../http/route';
 import { exportOf, timeColumns, type ExportColumn } from '../../exports';
-import { recordBulkRead } from '../audit';
 import { exportedTournaments } from '../tournaments';
 import { checkInBatches, listCheckInRows } from './check-in-list.queries';
 import { checkInExport, checkInListQuery, eventsBody, rosterQuery } from './check-in.schemas';
@@ -29,11 +28,14 @@ const checkInColumns = (zone: string | null): ExportColumn<contract.CheckInRow>[
 
 /** Check-in, for the three admin roles (section 6). */
 export const checkInRoutes: Routes = (app, router) => {
-  route(app, router, contract.getRoster, staff('tournament'), { query: rosterQuery }, async ({ params, query, user, ctx }) => {
-    const list = await roster(app, app.db).list(params.tournamentId, query.since);
-    if (list.isWhole) await recordBulkRead(app.db, { user, ctx }, { list: 'check-in list', filter: params, count: list.families.length });
-    return list;
-  });
+  route(
+    app,
+    router,
+    contract.getRoster,
+    staff('tournament'),
+    { query: rosterQuery, bulk: { list: 'check-in list', in: 'families', each: true } },
+    ({ params, query }) => roster(app, app.db).list(params.tournamentId, query.since),
+  );
   route(app, router, contract.sendCheckIns, staff('tournament'), { body: eventsBody }, async ({ params, body, user, ctx }) => {
     const believed = ctx.get(contract.databaseHeader);
     if (believed !== '' && believed !== (await databaseId(app.db)))
@@ -45,18 +47,24 @@ export const checkInRoutes: Routes = (app, router) => {
       requestId: (ctx.state as { requestId: string }).requestId,
     });
   });
-  route(app, router, contract.listCheckIns, staff('list'), { query: checkInListQuery }, ({ query }) => listCheckInRows(app.db, query));
+  route(app, router, contract.listCheckIns, staff('list'), { query: checkInListQuery, bulk: { list: 'check-ins' } }, ({ query }) =>
+    listCheckInRows(app.db, query),
+  );
   route(
     app,
     router,
     contract.exportCheckIns,
     staff('list'),
-    { query: checkInExport },
-    async ({ query: { format, ...query }, user, ctx }) => {
+    { query: checkInExport, bulk: { list: 'check-ins' } },
+    async ({ query: { format, ...query }, user }) => {
       const { total: count } = await listCheckInRows(app.db, { ...query, page: 1, pageSize: 1 });
-      await recordBulkRead(app.db, { user, ctx }, { list: 'check-ins', filter: { ...query, format }, count });
       const { zone, tournament } = await exportedTournaments(app.db, query.tournamentId);
-      return exportOf({ list: 'check-ins', tournament }, format, { columns: checkInColumns(zone), batches: checkInBatches(app.db, query) });
+      return exportOf({ list: 'check-ins', tournament }, format, {
+        columns: checkInColumns(zone),
+        batches: checkInBatches(app.db, query),
+        count,
+        by: user.actorId,
+      });
     },
   );
   route(app, router, contract.findCode, staff('tournament'), {}, ({ params }) =>

@@ -3,7 +3,6 @@ import type { Routes } from '../../feature';
 import { exportOf, timeColumns, type ExportColumn } from '../../exports';
 import { allow, staff } from '../../http/access';
 import { route } from '../../http/route';
-import { recordBulkRead } from '../audit';
 import { exportedTournaments } from '../tournaments';
 import { cashDrawers, listOpenDrawers } from './cash-drawers.service';
 import { endOfDay } from './day.queries';
@@ -83,26 +82,43 @@ export const deskRoutes: Routes = (app, router) => {
   );
   route(app, router, contract.findCustomers, staff('none'), { query: customersQuery }, ({ query }) => findCustomers(app.db, query.q));
 
-  route(app, router, contract.listPayments, staff('list'), { query: paymentQuery }, ({ query }) => listPaymentRows(app.db, query));
+  route(app, router, contract.listPayments, staff('list'), { query: paymentQuery, bulk: { list: 'payments' } }, ({ query }) =>
+    listPaymentRows(app.db, query),
+  );
   route(
     app,
     router,
     contract.exportPayments,
     staff('list'),
-    { query: paymentExport },
-    async ({ query: { format, ...query }, user, ctx }) => {
+    { query: paymentExport, bulk: { list: 'payments' } },
+    async ({ query: { format, ...query }, user }) => {
       const { total: count } = await listPaymentRows(app.db, { ...query, page: 1, pageSize: 1 });
-      await recordBulkRead(app.db, { user, ctx }, { list: 'payments', filter: { ...query, format }, count });
       const { zone, tournament } = await exportedTournaments(app.db, query.tournamentId);
-      return exportOf({ list: 'payments', tournament }, format, { columns: paymentColumns(zone), batches: paymentBatches(app.db, query) });
+      return exportOf({ list: 'payments', tournament }, format, {
+        columns: paymentColumns(zone),
+        batches: paymentBatches(app.db, query),
+        count,
+        by: user.actorId,
+      });
     },
   );
   route(app, router, contract.getEndOfDay, staff('day'), { query: dayQuery }, ({ query }) => endOfDay(app.db, query.date));
-  route(app, router, contract.exportEndOfDay, staff('day'), { query: dayExportQuery }, async ({ query: { date, format }, user, ctx }) => {
-    const { lines } = await endOfDay(app.db, date);
-    await recordBulkRead(app.db, { user, ctx }, { list: 'end of day', filter: { date, format }, count: lines.length });
-    return exportOf({ list: `end of day ${date}` }, format, { columns: dayColumns, batches: once(lines) });
-  });
+  route(
+    app,
+    router,
+    contract.exportEndOfDay,
+    staff('day'),
+    { query: dayExportQuery, bulk: { list: 'end of day' } },
+    async ({ query: { date, format }, user }) => {
+      const { lines } = await endOfDay(app.db, date);
+      return exportOf({ list: `end of day ${date}` }, format, {
+        columns: dayColumns,
+        batches: once(lines),
+        count: lines.length,
+        by: user.actorId,
+      });
+    },
+  );
   route(app, router, contract.getGatewayDay, staff('day'), { query: dayQuery }, ({ query }) => gatewayDay(app, app.db, query.date));
   route(app, router, contract.getMoneyCheck, directors, {}, () => moneyCheck(app.db));
 
