@@ -11,7 +11,7 @@ import { demoLogins, demoPassword, seedPeople } from './people';
 import { randomFrom, type Random } from './random';
 import { seedResults } from './results';
 import { ringNames, seedFinishedRings } from './rings';
-import { seedReference, seedTournament } from './tournaments';
+import { homeTexts, seedReference, seedTournament } from './tournaments';
 
 export { demoLogins, demoPassword } from './people';
 
@@ -75,7 +75,9 @@ export const seedDemo = async (db: Db, now: Date): Promise<boolean> =>
     await seedCheckIn(trx, { id: past.id, date: pastDate }, checkInId, randomFrom(830));
 
     const nextDate = saturdayNear(today, 57);
-    const next = { ...(await seedTournament(trx, nextDate, addDays(today, -10), eventTypeIds)), date: nextDate, levelIds };
+    // The volunteer's login shows what the desk does, so it does not wait for the week of the tournament (decision B14).
+    const texts = { ...homeTexts, volunteers_from: today };
+    const next = { ...(await seedTournament(trx, nextDate, addDays(today, -10), eventTypeIds, texts)), date: nextDate, levelIds };
     await seedOffers(trx, next);
     await trx('ring').insert(ringNames.map((name, index) => ({ tournament_id: next.id, name, position: index + 1, is_open: true })));
     const returning = finished.slice(0, returningFamilies).map((family) => grown(random, family, nextDate));

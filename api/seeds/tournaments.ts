@@ -38,15 +38,18 @@ export const seedReference = async (db: Db) => {
   return { levelIds, eventTypeIds };
 };
 
-/** One tournament with the prices of section 9, its schedule, events and shop; answers its ids. */
-const homeTexts = { bring, faq: JSON.stringify(faq) };
+export const homeTexts = { bring, faq: JSON.stringify(faq) };
 
+/**
+ * One tournament with the prices of section 9, its schedule, events and shop; answers its ids. `more` are the columns beyond those of every release:
+ * the texts of the home page, and from when volunteers work on it.
+ */
 export const seedTournament = async (
   db: Db,
   date: CalendarDate,
   opensOn: CalendarDate,
   eventTypeIds: number[],
-  texts: Partial<typeof homeTexts> = homeTexts,
+  more: Partial<typeof homeTexts> & { volunteers_from?: CalendarDate } = homeTexts,
 ) => {
   const closesAfter = addDays(date, -5);
   const id = await one(
@@ -68,7 +71,7 @@ export const seedTournament = async (
         in_person_registration_times: '8:30AM to 10AM',
         black_belt_meeting_time: '9:30AM',
         elimination_time: '1:15PM',
-        ...texts,
+        ...more,
       })
       .returning<{ id: number }[]>('id'),
   );

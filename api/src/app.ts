@@ -12,7 +12,7 @@ import type { LiveRules } from './live/topic';
 import type { Table } from './personal-data/declare';
 import { machineryTables } from './personal-data/machinery';
 import { sandboxPages } from './adapters/payments/sandbox/pages';
-import { auditFeature, nameOfCall, recordCall } from './features/audit';
+import { auditFeature, nameOfCall, recordBulkRead, recordCall } from './features/audit';
 import { networkOf, rolesOf, usersFeature } from './features/users';
 import { tournamentsFeature } from './features/tournaments';
 import { filesFeature } from './features/files';
@@ -187,6 +187,10 @@ export const buildKoa = (app: App): Koa<AppState> => {
         }),
     }),
   );
+  koa.use(async (ctx, next) => {
+    ctx.state.recordBulkRead = recordBulkRead;
+    await next();
+  });
   koa.use(byArea(router));
   koa.use(sandboxPages(app));
   return koa;

@@ -100,7 +100,9 @@ describe('what families and visitors read (B14)', () => {
       const told = new Set(others.flatMap(({ born, weight, height }) => [born, String(weight), String(height)]));
       for (const text of await answersTo(row)) {
         expect(exactNumbers(parsed(text))).toEqual([]);
-        expect([...told].filter((secret) => text.includes(secret))).toEqual([]);
+        // Seconds of an instant may look like a weight: 10:19:51.28.
+        const withoutInstants = text.replace(/T\d{2}:\d{2}:\d{2}\.\d+Z/g, '');
+        expect([...told].filter((secret) => withoutInstants.includes(secret))).toEqual([]);
         // Minors who were never asked are named by their number everywhere (decision G11).
         expect(text).not.toMatch(/Hiddenname/);
       }

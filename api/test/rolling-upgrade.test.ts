@@ -31,7 +31,7 @@ else
     const processes = await startFleet(database.url, buildPreviousServer());
     fleet = processes;
     expect((await newestRun()) < newestMigration).toBe(true);
-    const tournament = await buildTournament(db);
+    const tournament = await buildTournament(db, { volunteersFrom: null });
     const families = await Promise.all(Array.from({ length: 6 }, () => buildRegistration(db, { tournament })));
     load = startLoad(processes.url, families);
     for (const index of [0, 1, 2]) {

@@ -426,6 +426,3 @@ export const routeTable: Row[] = [
     'DELETE /api/admin/staff/:personId/second-factor',
   ),
 ];
-
-/** Calls that give a whole list about others, as a file or for a device: each is an entry of the audit log (decision B14). */
-export const isBulkRead = (call: string): boolean => /^GET .*(?:\/export|\/roster)$/.test(call);

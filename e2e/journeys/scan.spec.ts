@@ -10,7 +10,7 @@ test.skip(({ viewport }) => (viewport?.width ?? 0) > 600, 'A volunteer at the do
 
 test('the camera reads the code on a receipt, and opens the family', async ({ request, baseURL }) => {
   const session = await sessionFor(baseURL ?? '', demo.checkin);
-  const roster = await call(request, getRoster, { session, params: { tournamentId: 1 } });
+  const roster = await call(request, getRoster, { session, params: { tournamentId: 2 } });
   const { families } = roster.body;
   const family = families.find(({ confirmationCode }) => confirmationCode !== null);
   const { body } = await call(request, getStaffRegistration, { session, params: { registrationId: family?.registrationId ?? 0 } });
@@ -23,7 +23,7 @@ test('the camera reads the code on a receipt, and opens the family', async ({ re
   try {
     const page = await (await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: { width: 360, height: 740 } })).newPage();
     await logInWith(page, session);
-    await page.goto('/admin/check-in?tournamentId=1');
+    await page.goto('/admin/check-in');
     await page.getByRole('button', { name: 'Scan code' }).click();
     await expect(page.getByRole('heading', { name: family?.customerName ?? '' })).toBeVisible();
     await expect(page.getByText(`Code ${family?.confirmationCode}`)).toBeVisible();

@@ -120,6 +120,19 @@ test('a volunteer who may not see a page gets its title and the way to the regis
   await expect(page).toHaveURL(/\/admin\/registrations/);
 });
 
+test('a volunteer reads until when a tournament was open to volunteers, on every page, and works on the coming one', async ({
+  page,
+  login,
+}) => {
+  await login('checkin');
+  for (const address of ['/admin/registrations', '/admin/check-in', '/admin/check-ins', '/admin/payments', '/admin/payments/all']) {
+    await page.goto(`${address}?tournamentId=1`);
+    await expect(page.getByText(/could read and work on this tournament until/).first()).toBeVisible();
+  }
+  await page.goto('/admin/registrations');
+  await expect(page.getByRole('table', { name: 'Registrations' })).toBeVisible();
+});
+
 test('a super admin sees all accounts', async ({ page, login }) => {
   await login('admin');
   await page.goto('/admin/staff?q=customer@example.com');

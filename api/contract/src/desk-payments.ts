@@ -136,7 +136,7 @@ export const refundFields = {
   purpose: text(required, oneOf(refundPurposes)),
   method: text(required, oneOf([...deskMethods, 'gateway'])),
   /** The payment that is refunded through the gateway. */
-  paymentId: id(),
+  paymentId: id(requiredIf(({ method }) => method === 'gateway')),
   amount: dollars(required, aboveZero),
   cashDrawerId: cashDrawerId(),
   reason: longText(required),

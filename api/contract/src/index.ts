@@ -9,6 +9,7 @@ export * from './rules/normal-text';
 export { scheduleBlocks, type ScheduleBlock, type SchedulePlanning } from './rules/schedule-planning';
 export { maxQuestions, type Question } from './rules/public-texts';
 export * from './rules/tournament-timing';
+export * from './rules/volunteer-window';
 export * from './rules/registration-cost';
 export * from './rules/registration-lines';
 export * from './rules/registration-money';

@@ -47,6 +47,8 @@ export interface TournamentInput {
   familyCap: Dollars | null;
   /** How much of one registration a check-in volunteer may give back, in dollars; without a value `usualVolunteerRefundLimit` (decision C15). */
   volunteerRefundLimit?: Dollars | null;
+  /** The first day on which check-in volunteers work on it; without a value seven days before (decision B14). */
+  volunteersFrom?: CalendarDate | null;
   /** How many competitors the limit covers; five where it is left out. */
   familyCapCovers: number;
   /** The share of the fee that a family gets back that withdraws a competitor itself; `null`: it cannot (decision C13). */
@@ -133,6 +135,7 @@ export const tournamentFields = {
   lunchCost: dollars(required),
   familyCap: orNull(dollars()),
   volunteerRefundLimit: orNull(dollars()),
+  volunteersFrom: orNull(date()),
   familyCapCovers: usuallyCovered,
   withdrawalRefundPercent: orNull(
     whole(
@@ -167,6 +170,7 @@ export const tournamentErrors = (values: {
   regularOnlineCost?: unknown;
   hiddenUntil?: unknown;
   withdrawalRefundUntil?: unknown;
+  volunteersFrom?: unknown;
 }): FieldErrors => {
   const { tournamentDate, registrationOpensOn: opens, registrationClosesAfter: closes, earlyPriceEndsBefore: earlyEnds } = values;
   const { earlyOnlineCost: early, regularOnlineCost: regular, withdrawalRefundUntil: until } = values;
@@ -186,6 +190,7 @@ export const tournamentErrors = (values: {
     ...(typeof early === 'number' && typeof regular === 'number' && early > regular
       ? { earlyOnlineCost: 'The early price cannot be above the regular price' }
       : {}),
+    ...(isBefore(tournamentDate, values.volunteersFrom) ? { volunteersFrom: 'Volunteers cannot begin after the tournament day' } : {}),
     ...(isBefore(closes, until) ? { withdrawalRefundUntil: 'Families cannot withdraw after registration has closed' } : {}),
   };
 };

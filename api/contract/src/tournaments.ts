@@ -25,6 +25,8 @@ export interface Tournament {
   registrationOpensOn: CalendarDate;
   registrationClosesAfter: CalendarDate;
   timeZone: string;
+  /** The first day on which check-in volunteers work on it; `null` for seven days before (decision B14). */
+  volunteersFrom: CalendarDate | null;
   competitorOnlineCost: Dollars;
   earlyOnlineCost: Dollars;
   earlyPriceEndsBefore: CalendarDate | null;

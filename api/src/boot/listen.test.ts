@@ -5,6 +5,7 @@ import Koa from 'koa';
 import { errorHandler } from '../http/error-handler';
 import { readBytes } from '../http/body';
 import type { AppState } from '../http/state';
+import { eventually } from '../../test/eventually';
 import { claimPort, closeServer, listen } from './listen';
 
 let server: Server;
@@ -114,4 +115,25 @@ describe('while a start asks whether its port is free', () => {
     };
     expect(await acceptedDuring(probe)).toBeGreaterThan(0);
   });
+});
+
+it('a network has a part of the connections only, and gets back what it has closed (B3)', async () => {
+  const handler: Parameters<typeof listen>[2] = (_, response) => void response.end('here');
+  let network = 'hall';
+  const limited = await listen(0, '127.0.0.1', handler, { mostConnections: 3, mostOfNetwork: 2 }, () => network);
+  const isServed = async () => {
+    const socket = open(limited);
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    const served = await Promise.race([once(socket, 'data').then(() => true), once(socket, 'close').then(() => false)]);
+    return { socket, served };
+  };
+  const [first, second, third] = [await isServed(), await isServed(), await isServed()];
+  expect([first.served, second.served, third.served]).toEqual([true, true, false]);
+  network = 'home';
+  expect((await isServed()).served).toBe(true);
+  network = 'hall';
+  first.socket.destroy();
+  await eventually(async () => expect((await isServed()).served).toBe(true));
+  limited.closeAllConnections();
+  await closeServer(limited);
 });

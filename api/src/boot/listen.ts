@@ -1,12 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { connect, Server as NetServer, type AddressInfo } from 'node:net';
+import { connect, Server as NetServer, type AddressInfo, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { ConfigError } from '../config';
+import { createPlaces } from '../http/places';
+
+/** The network of an address; `null` for one that is not counted alone, such as a proxy's. */
+export type SenderOf = (address: string) => string | null;
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** How patient a process is with its clients; times in milliseconds. */
-const limits = {
+export const limits = {
   /** The head of a request. */
   headersTimeout: 15_000,
   /** A whole request: the largest upload over a slow telephone. */
@@ -16,6 +20,8 @@ const limits = {
   keepAliveTimeout: 5_000,
   /** How many connections are served at once; further ones are closed. */
   mostConnections: 10_000,
+  /** How many of them one network has at once: half, because a hall is one network. */
+  mostOfNetwork: 5_000,
 };
 
 /**
@@ -77,7 +83,7 @@ export const claimPort = async (port: number, host: string | undefined): Promise
 };
 
 /**
- * Listens, with limits for slow and for many clients (api decision 0101).
+ * Listens, with limits for slow and for many clients (api decisions 0101 and 0163). `senderOf` names who shares a part of the connections.
  * @throws ConfigError when the port was taken meanwhile.
  */
 export const listen = async (
@@ -85,10 +91,17 @@ export const listen = async (
   host: string | undefined,
   handler: Handler,
   changed: Partial<typeof limits> = {},
+  senderOf: SenderOf = () => null,
 ): Promise<Server> => {
-  const { mostConnections, ...times } = { ...limits, ...changed };
+  const { mostConnections, mostOfNetwork, ...times } = { ...limits, ...changed };
   const server = createServer(times, handler);
   server.maxConnections = mostConnections;
+  const places = createPlaces({ most: mostConnections, mostOfSender: mostOfNetwork });
+  server.prependListener('connection', (socket: Socket) => {
+    const leave = places.take(senderOf(socket.remoteAddress ?? ''));
+    if (leave) socket.once('close', leave);
+    else socket.destroy();
+  });
   await listening(server, port, host);
   return server;
 };

@@ -29,7 +29,7 @@ import { watchSecondFactorRule } from '../sessions/second-factor-rule';
 import { tokenKey } from '../sessions/tokens';
 import { seedDemo } from '../../seeds';
 import { seedFiles } from '../../seeds/files';
-import { hasOtherSuperAdmin } from '../features/users';
+import { hasOtherSuperAdmin, networkOf } from '../features/users';
 import { createWeb } from '../web';
 import type { Headers } from '../web/headers';
 import { announcement } from './announce';
@@ -71,6 +71,8 @@ const startOwnDatabase = async (config: Config, cleanup: ReturnType<typeof creat
   cleanup.add(() => postgres.stop());
   return postgres.url;
 };
+
+const isThisMachine = (address: string) => address === '::1' || /^(?:::ffff:)?127\./.test(address);
 
 const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, signal: AbortSignal): Promise<Running> => {
   const log = createLog(config.logLevel);
@@ -170,7 +172,9 @@ const start = async (config: Config, cleanup: ReturnType<typeof createCleanup>, 
   cleanup.add(() => worker.stop());
   // Before the jobs, which would otherwise wait for a long computation; another process does it again.
   cleanup.add(stopFeatures);
-  const server = await listen(port, config.host, handler, config.trustProxy ? { keepAliveTimeout: proxyKeepAliveMs } : {});
+  // A proxy limits the networks itself, and this machine is the operator's.
+  const senderOf = (address: string) => (config.trustProxy || isThisMachine(address) ? null : networkOf(address));
+  const server = await listen(port, config.host, handler, config.trustProxy ? { keepAliveTimeout: proxyKeepAliveMs } : {}, senderOf);
   cleanup.add(() => closeServer(server, { drainMs: config.drainSeconds * 1_000, leavesIdle: config.trustProxy }));
   // Before the server, which would wait for streams that never end.
   cleanup.add(() => live.stop());

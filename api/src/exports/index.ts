@@ -10,8 +10,8 @@ export type { ExportColumn } from './table';
 export { timeColumns } from './times';
 
 /** Pieces at the reader's pace, in one of the places for exports. */
-const limited = (pieces: AsyncIterable<string | Uint8Array>): Readable => {
-  const leave = takePlace();
+const limited = (personId: number, pieces: AsyncIterable<string | Uint8Array>): Readable => {
+  const leave = takePlace(personId);
   const content: Readable = Readable.from(
     atPace(pieces, () => content.destroy()),
     { objectMode: false },
@@ -24,14 +24,20 @@ const sheetName = ({ list, tournament }: ExportOf): string =>
   tournament ? `${tournament.name.slice(0, 20).trim()} ${tournament.tournamentDate}` : list;
 
 /**
- * A list as a file to save, sent as it is read (decision E2).
- * @throws Refusal 503 when as many exports run as may (api decision 0101).
+ * A list as a file to save, sent as it is read (decision E2). `count` is how many rows it has, for the audit log (decision B14), and `by` who saves it.
+ * @throws Refusal 503 when as many exports run as may, of all or of this person (api decision 0101).
  */
-export const exportOf = <Row>(of: ExportOf, format: 'csv' | 'xlsx', table: ExportedTable<Row>): Attachment =>
+export const exportOf = <Row>(
+  of: ExportOf,
+  format: 'csv' | 'xlsx',
+  table: ExportedTable<Row> & { count: number; by: number },
+): Attachment =>
   format === 'csv'
-    ? new Attachment(`${exportName(of)}.csv`, 'text/csv; charset=utf-8', limited(csvOf(table)))
+    ? new Attachment(`${exportName(of)}.csv`, 'text/csv; charset=utf-8', limited(table.by, csvOf(table)), undefined, table.count)
     : new Attachment(
         `${exportName(of)}.xlsx`,
         'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        limited(xlsxOf(table, sheetName(of))),
+        limited(table.by, xlsxOf(table, sheetName(of))),
+        undefined,
+        table.count,
       );

@@ -1,29 +1,27 @@
 import { exportConnections } from '../db/knex';
 import { Refusal } from '../http/errors';
+import { createPlaces } from '../http/places';
 
 /** Milliseconds that a reader may take for one piece, a batch of some hundred rows: a slower one is cut off. */
 const patienceMs = 30_000;
 /** Seconds after which another try makes sense. */
 const retryAfter = 10;
 
-let running = 0;
+/** The exports of a process at once, and of one person: a place is left for a colleague. */
+export const exportLimits = { most: exportConnections, mostOfSender: exportConnections - 1 };
+const places = createPlaces(exportLimits);
 
 /**
  * Takes one of the places for exports of this process: each reads over a connection of its own until its reader has everything. Returns the step
  * that gives the place back, once.
- * @throws Refusal 503 when all places are taken.
+ * @throws Refusal 503 when all places are taken, or this person has as many as one may.
  */
-export const takePlace = (): (() => void) => {
-  if (running >= exportConnections)
-    throw new Refusal(503, 'Other lists are being saved at the moment. Please try again in a few seconds.', {
-      headers: { 'Retry-After': String(retryAfter) },
-    });
-  running += 1;
-  let isTaken = true;
-  return () => {
-    if (isTaken) running -= 1;
-    isTaken = false;
-  };
+export const takePlace = (personId: number): (() => void) => {
+  const leave = places.take(`person ${personId}`);
+  if (leave) return leave;
+  throw new Refusal(503, 'Other lists are being saved at the moment. Please try again in a few seconds.', {
+    headers: { 'Retry-After': String(retryAfter) },
+  });
 };
 
 /** Passes pieces on, and calls `tooSlow` when the reader does not ask for the next one in time. */

@@ -32,7 +32,7 @@ const workbook = async (batches: Line[][]): Promise<Buffer> => {
   const each = async function* () {
     for (const batch of batches) yield await Promise.resolve(batch);
   };
-  const { content } = exportOf({ list: 'competitors', tournament }, 'xlsx', { columns, batches: each() });
+  const { content } = exportOf({ list: 'competitors', tournament }, 'xlsx', { columns, batches: each(), count: 1, by: 1 });
   return Buffer.isBuffer(content) ? content : buffer(content);
 };
 

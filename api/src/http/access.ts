@@ -1,6 +1,18 @@
-import { hasAnyRole, type DeviceKind, type Role } from '@schi/contract';
+import { hasAnyRole, staffRoles, type DeviceKind, type Role } from '@schi/contract';
 import { conflict, notFound, notLoggedIn, otherDevice, roleLacking, secondFactorNeeded } from './errors';
 import type { Caller } from './state';
+
+/**
+ * How a call that check-in volunteers may make names the tournament that it is about (decision B14):
+ * - `tournament`: by `tournamentId`;
+ * - `list`: by the filter `tournamentId`; a volunteer who leaves it out gets the list of the tournament that is open to them;
+ * - `registration`: by `registrationId`, and `toRegistrationId` where a second one is changed;
+ * - `entry`: by the entry of the audit log about a registration;
+ * - `day`: by `date`, a day of the time for volunteers;
+ * - `none`: it reaches people or money of no one tournament, so one has to be open;
+ * - an object: it tells nothing about people, for this reason.
+ */
+export type About = 'tournament' | 'list' | 'registration' | 'entry' | 'day' | 'none' | { nobody: string };
 
 /** Who may make a call. Every route declares one. The service checks whose objects the call reaches (decision B8). */
 export interface OpenAccess {
@@ -13,6 +25,8 @@ export interface LoggedInAccess {
   roles?: readonly Role[];
   /** It is refused while somebody acts for another person. */
   isPersonal?: true;
+  /** How the call names the tournament that it is about, where check-in volunteers may make it. */
+  about?: About;
 }
 export interface DeviceAccess {
   kind: 'devices';
@@ -35,13 +49,17 @@ export const anyone = (why: string): OpenAccess => ({ kind: 'anyone', why });
 export const signedIn: LoggedInAccess = { kind: 'signed in' };
 /** Every logged-in person, only in their own name: passwords, addresses, the end of an account (decision B6). */
 export const accountOwner: LoggedInAccess = { kind: 'signed in', isPersonal: true };
-/** Only these roles (specification, section 6). */
-export const allow = (...roles: readonly Role[]): LoggedInAccess => ({ kind: 'roles', roles });
+/** Roles whose calls are about any tournament. */
+type AnyTime = Exclude<Role, 'CheckInAdmin'>;
+/** Only these roles (specification, section 6). What check-in volunteers may call too is declared by `staff`. */
+export const allow = (...roles: readonly AnyTime[]): LoggedInAccess => ({ kind: 'roles', roles });
+/** The three staff roles: directors and super admins at any time, check-in volunteers about a tournament that is open to them (decision B14). */
+export const staff = (about: About): LoggedInAccess => ({ kind: 'roles', roles: staffRoles, about });
 
 /** Only paired devices of these kinds, of the tournament and the ring that the address names (api decision 0078). */
 export const devices = (...kinds: readonly DeviceKind[]): DeviceAccess => ({ kind: 'devices', devices: kinds });
 /** Paired devices of these kinds, and people with one of these roles. */
-export const devicesOr = (kinds: readonly DeviceKind[], roles: readonly Role[]): DeviceOrRoleAccess => ({
+export const devicesOr = (kinds: readonly DeviceKind[], roles: readonly AnyTime[]): DeviceOrRoleAccess => ({
   kind: 'devices or roles',
   devices: kinds,
   roles,

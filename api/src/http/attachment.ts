@@ -10,6 +10,8 @@ export class Attachment {
     readonly content: Buffer | Readable,
     /** The size in bytes, where it is known before the end. */
     readonly bytes?: number,
+    /** How many entries it has, where it is a whole list. */
+    readonly count?: number,
   ) {}
 }
 

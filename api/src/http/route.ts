@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type Router from '@koa/router';
 import type base from 'joi';
 import type { Context } from 'koa';
@@ -8,11 +9,13 @@ import type { Db, Transaction } from '../db/knex';
 import { requireAccess, requireOwnPlace, type Access } from './access';
 import { Attachment, PublicFile, sendAttachment, sendPublicFile } from './attachment';
 import { readBytes, readJson } from './body';
+import { bulkReadOf, type Bulk } from './bulk';
 import { badRequest } from './errors';
 import { idempotencyKeyOf, isAnswered, oncePerKey } from './idempotency';
 import { checked, paramsSchema, type Schema } from './schema';
 import type { Device } from '../sessions/devices';
 import type { AppState, User } from './state';
+import { keepToVolunteerWindow } from './volunteers';
 
 type AnyEndpoint = Endpoint<string, unknown, unknown, unknown>;
 /** What a handler returns: a file where the contract says `Blob`, else the answer of the contract. */
@@ -69,6 +72,8 @@ type Schemas<E> = ([BodyOf<E>] extends [void]
 export interface DeclaredRoute {
   endpoint: AnyEndpoint;
   access: Access;
+  /** It gives a whole list about people. */
+  bulk?: Bulk | undefined;
   /** The schemas of the parts of a request; a body that the handler reads itself has none. */
   schemas: { params: base.Schema; query?: base.Schema; body?: base.Schema };
 }
@@ -109,6 +114,8 @@ export const route = <E extends AnyEndpoint, A extends Access, KeepsKey extends 
   access: A,
   schemas: Schemas<E> & {
     keepsKeyItself?: KeepsKey;
+    /** The answer is a whole list about people. */
+    bulk?: Bulk;
     /** The most bytes of the body, for the few calls that bring more than 100 KB. */
     largestBody?: number;
     /** The handler itself refuses text that cannot be stored. */
@@ -118,7 +125,8 @@ export const route = <E extends AnyEndpoint, A extends Access, KeepsKey extends 
 ): void => {
   const params = paramsSchema(endpoint.path);
   const { query, body } = schemas as { query?: base.Schema; body?: base.Schema };
-  declare(router, { endpoint, access, schemas: { params, query, body } });
+  const { bulk } = schemas;
+  declare(router, { endpoint, access, bulk, schemas: { params, query, body } });
   router.register(endpoint.path, [endpoint.method.toLowerCase()], async (ctx) => {
     const { user, device } = ctx.state;
     requireAccess(access, ctx.state);
@@ -144,6 +152,8 @@ export const route = <E extends AnyEndpoint, A extends Access, KeepsKey extends 
       bytes,
       ctx,
     } as unknown as Asked<E, A, KeepsKey>;
+    if (user && (access.kind === 'roles' || access.kind === 'signed in'))
+      await keepToVolunteerWindow(app.db, access, user, { path: endpoint.path, ...asked }, app.clock());
     const { recordActed, requestId } = ctx.state;
     /** Records what is read and changed in another person's name (decision B6), before the work and outside its transaction: a refused call in the log is better than a missing one. */
     const record = async (db: Db) => {
@@ -161,6 +171,13 @@ export const route = <E extends AnyEndpoint, A extends Access, KeepsKey extends 
       return needsTransaction ? app.db.transaction(async (trx) => handleIn(trx)) : handler(asked);
     };
     const answer = await answerOf();
+    const read = bulk && user && bulkReadOf(bulk, asked, answer);
+    if (read)
+      await ctx.state.recordBulkRead?.(app.db, { ...read, actorId: user.actorId, requestId }).catch((error: unknown) => {
+        // Nobody reads the file, so it must give back what it holds.
+        if (answer instanceof Attachment && answer.content instanceof Readable) answer.content.destroy();
+        throw error;
+      });
     if (answer instanceof Attachment) return sendAttachment(ctx, answer);
     if (answer instanceof PublicFile) return sendPublicFile(ctx, answer);
     ctx.status = 200;

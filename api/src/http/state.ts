@@ -1,6 +1,7 @@
 import type { Role } from '@schi/contract';
 import type { Db } from '../db/knex';
 import type { Logger } from '../log';
+import type { RecordBulkRead } from './bulk';
 import type { Device } from '../sessions/devices';
 import type { Login, OnlyRehearsal } from '../sessions/tokens';
 
@@ -42,6 +43,8 @@ export interface AppState extends Caller {
   log: Logger;
   /** Checks again that the login of the call has neither expired nor been revoked, for calls that last. Absent for a visitor. */
   recheck?: () => Promise<void>;
+  /** Records that a whole list was read (decision B14). */
+  recordBulkRead?: RecordBulkRead;
   /** Present while acting for somebody else: records a change in the audit log. */
   recordActed?: (db: Db, call: ActedCall) => Promise<void>;
 }

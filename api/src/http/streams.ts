@@ -2,6 +2,7 @@ import { Gauge } from 'prom-client';
 import { Refusal } from './errors';
 import { metrics } from './observe';
 import type { Outlet } from './outlet';
+import { createPlaces, type PlaceLimits } from './places';
 
 /** What a stream sends. */
 export interface Source {
@@ -33,12 +34,7 @@ export interface Streams {
   stop(): void;
 }
 
-interface Limits {
-  most: number;
-  /** Places of these that only devices and staff take. */
-  reserved: number;
-  /** Places of one sender. */
-  mostOfSender: number;
+interface Limits extends PlaceLimits {
   beatMs: number;
   /** Over how long the readers of a process that stops come back. */
   spreadMs: number;
@@ -48,10 +44,9 @@ const open = new Gauge({ name: 'schi_live_streams', help: 'Open streams', regist
 const retryAfterSeconds = 5;
 
 /** Keeps the streams of a process: how many, their beats, their end. */
-export const createStreams = ({ most, reserved, mostOfSender, beatMs, spreadMs }: Limits): Streams => {
+export const createStreams = ({ beatMs, spreadMs, ...limits }: Limits): Streams => {
   const running = new Map<Source, { outlet: Outlet; timer: NodeJS.Timeout }>();
-  /** The places that are taken, by sender. */
-  const taken = new Map<string | null, number>();
+  const places = createPlaces(limits);
   let isStopping = false;
 
   const beat = async (source: Source, outlet: Outlet) => {
@@ -69,19 +64,8 @@ export const createStreams = ({ most, reserved, mostOfSender, beatMs, spreadMs }
 
   return {
     take: (sender) => {
-      const all = [...taken.values()].reduce((sum, count) => sum + count, 0);
-      const own = taken.get(sender) ?? 0;
-      const isFull = sender === null ? all >= most : own >= mostOfSender || all - (taken.get(null) ?? 0) >= most - reserved || all >= most;
-      if (!isStopping && !isFull) {
-        taken.set(sender, own + 1);
-        let isTaken = true;
-        return () => {
-          const left = (taken.get(sender) ?? 0) - 1;
-          if (isTaken && left > 0) taken.set(sender, left);
-          else if (isTaken) taken.delete(sender);
-          isTaken = false;
-        };
-      }
+      const leave = isStopping ? undefined : places.take(sender);
+      if (leave) return leave;
       throw new Refusal(503, 'Too many screens are connected at the moment. This page asks for news instead.', {
         headers: { 'Retry-After': String(retryAfterSeconds) },
       });

@@ -40,10 +40,8 @@ interface Parts {
   clock: () => Date;
 }
 
-/** The most streams of a process, a quarter of them kept for devices and staff; the readers above it poll. */
-const mostStreams = 2_000;
-/** The most of them for one network without a login, or one customer. */
-const mostOfOne = 60;
+/** The streams of a process, a quarter of them kept for devices and staff, and of one network without a login or one customer; the readers above it poll. */
+export const streamLimits = { most: 2_000, reserved: 500, mostOfSender: 60 };
 /** Milliseconds over which the readers of a process that stops come back. */
 const spreadMs = 3_000;
 /** Seconds before a reader of a topic with too many streams may try again. */
@@ -55,7 +53,7 @@ const namesOf = (topics: readonly OpenTopic[]) => Object.fromEntries(topics.map(
 export const createLive = (
   { db, listener, log, clock }: Parts,
   { topics, requireShown, networkOf }: LiveRules,
-  { most = mostStreams, mostOfSender = mostOfOne, beatMs = liveBeatMs } = {},
+  { most = streamLimits.most, mostOfSender = streamLimits.mostOfSender, beatMs = liveBeatMs } = {},
 ): Live => {
   const byName = new Map<string, LiveTopic>(topics.map((topic) => [topic.name, topic]));
   const fanOut = createFanOut(db, listener, log);

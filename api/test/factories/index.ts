@@ -23,7 +23,16 @@ export const buildCustomer = (db: Db) => buildPerson(db);
 export type BuiltTournament = Awaited<ReturnType<typeof buildTournament>>;
 
 /** A tournament of the demonstration's kind, 60 days after `now` with registration open; it makes the levels and event types it needs. */
-export const buildTournament = async (db: Db, { now = new Date(), inDays = 60, opensInDays = -10 } = {}) => {
+export const buildTournament = async (
+  db: Db,
+  {
+    now = new Date(),
+    inDays = 60,
+    opensInDays = -10,
+    // Long before, because most tests of the desk are about something else; `null` also for the schema of the previous release.
+    volunteersFrom = '2000-01-01',
+  }: { now?: Date; inDays?: number; opensInDays?: number; volunteersFrom?: string | null } = {},
+) => {
   const today = todayIn('America/Los_Angeles', now);
   const known = await db('competitor_level').select<{ id: number }[]>('id').orderBy('position');
   const types = await db('event_type').select<{ id: number }[]>('id').orderBy('position');
@@ -31,7 +40,8 @@ export const buildTournament = async (db: Db, { now = new Date(), inDays = 60, o
     known.length > 0 ? { levelIds: known.map((row) => row.id), eventTypeIds: types.map((row) => row.id) } : await seedReference(db);
   const date = addDays(today, inDays);
   // Without the texts of the home page, which the previous release has no columns for.
-  const tournament = await seedTournament(db, date, addDays(today, opensInDays), eventTypeIds, {});
+  const more = volunteersFrom === null ? {} : { volunteers_from: volunteersFrom };
+  const tournament = await seedTournament(db, date, addDays(today, opensInDays), eventTypeIds, more);
   return { ...tournament, date, levelIds };
 };
 

@@ -7,6 +7,7 @@ import { securityPath, useMustSetUp } from '../features/security/use-must-set-up
 import { ActingBar } from './ActingBar';
 import { MoreMenu } from './MoreMenu';
 import { RehearsalBar } from './RehearsalBar';
+import { VolunteerGate } from './VolunteerGate';
 import { useMoreMenu, useNavigation } from './use-navigation';
 
 const Bar = styled.header`
@@ -101,7 +102,7 @@ export const AdminLayout = ({ children }: { children: ReactNode }) => {
       </Bar>
       <ActingBar />
       <RehearsalBar />
-      {mustSetUp && pathname !== securityPath ? <ToSecurity /> : children}
+      {mustSetUp && pathname !== securityPath ? <ToSecurity /> : <VolunteerGate>{children}</VolunteerGate>}
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import type { FeatureFlags, Role } from '@schi/contract';
+import { addDays, formatDate, todayIn, type FeatureFlags, type Role, type Tournament } from '@schi/contract';
 import { answerCalls, buildInlined, buildTournament, renderApp } from '@schi/shared-ui/testing';
 import { HiddenNote } from '../list/HiddenNote';
 import { AdminLayout } from './AdminLayout';
@@ -45,6 +45,31 @@ it('says on a page of a rehearsal that it is one, and not on other pages', async
   // The note of the page shows that the rehearsals have been read.
   expect(await screen.findByText('A rehearsal. Nobody but staff sees it.')).toBeVisible();
   expect(screen.queryByText(/^This is a rehearsal\./)).not.toBeInTheDocument();
+});
+
+describe('a check-in volunteer (B14)', () => {
+  const today = todayIn('America/Los_Angeles', new Date());
+  const at = (tournaments: Tournament[], role: Role = 'CheckInAdmin', where = '/admin/check-in') => {
+    answerCalls({ 'GET /api/admin/hidden-tournaments': [] });
+    return renderApp(<AdminLayout>page</AdminLayout>, { at: where, as: [role], inlined: buildInlined({ tournaments }) });
+  };
+  const next = buildTournament({ id: 8, tournamentDate: addDays(today, 40), volunteersFrom: null });
+  const over = buildTournament({ id: 7, tournamentDate: addDays(today, -8), volunteersFrom: null });
+
+  it('reads on every page from when on the next tournament can be read, while none is', async () => {
+    at([over, next]);
+    expect(await screen.findByText(new RegExp(`from ${formatDate(addDays(today, 33))}`))).toBeVisible();
+    expect(screen.queryByText('page')).not.toBeInTheDocument();
+    expect(names()).toEqual(['Registrations', 'Payments', 'Check-in']);
+  });
+  it.each<[string, Tournament[], Role, string]>([
+    ['one is open', [{ ...over, tournamentDate: addDays(today, -7) }, next], 'CheckInAdmin', '/admin/check-in'],
+    ['the person is a director', [over, next], 'TournamentDirector', '/admin/check-in'],
+    ['the page is that of the own login', [over, next], 'CheckInAdmin', '/admin/security'],
+  ])('finds the page where %s', (_, tournaments, role, where) => {
+    at(tournaments, role, where);
+    expect(screen.getByText('page')).toBeInTheDocument();
+  });
 });
 
 it('hides Merch while it is not sold', () => {

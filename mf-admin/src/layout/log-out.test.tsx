@@ -57,7 +57,7 @@ it.each<[string, boolean, number, string]>([
   const { calls } = await press('CheckInAdmin');
   await waitFor(() => expect(asked).toEqual([question]));
   expect(readSession()).not.toBeNull();
-  expect(calls).toEqual([]);
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
 it('asks in the menu of a director too, and logs out after a yes with the changes kept', async () => {

@@ -3,16 +3,19 @@ import { styled, useSearchParams } from '@schi/shared-ui/platform';
 import { FilterBar, FilterSelect } from './filters';
 import { everything } from './use-list-state';
 import { isRehearsal, tournamentName, useTournaments, type StaffTournament } from './use-tournaments';
+import { isOpen, useWorksAnyTime } from './use-volunteer';
 
-/** The tournament that staff work on unless they choose another: the next one, else the last. It is never a rehearsal. */
-const presentTournament = (all: readonly StaffTournament[] = []): StaffTournament | undefined => {
-  const tournaments = all.filter((one) => !isRehearsal(one));
+/** The tournament that staff work on unless they choose another: the next one, else the last. It is never a rehearsal. Volunteers work on one that is open to them. */
+const presentTournament = (all: readonly StaffTournament[] = [], worksAnyTime = true): StaffTournament | undefined => {
+  const real = all.filter((one) => !isRehearsal(one));
+  const open = worksAnyTime ? real : real.filter(isOpen);
+  const tournaments = open.length > 0 ? open : real;
   return nextTournament(tournaments, new Date()) ?? [...tournaments].sort((a, b) => b.tournamentDate.localeCompare(a.tournamentDate))[0];
 };
 
 /** The defaults of a list that begins with the present tournament. */
 export const usePresentTournament = (): Record<string, string> => {
-  const id = presentTournament(useTournaments().data)?.id;
+  const id = presentTournament(useTournaments().data, useWorksAnyTime())?.id;
   return { tournamentId: id === undefined ? '' : String(id) };
 };
 
@@ -62,10 +65,18 @@ export const TournamentChooser = ({ choice, label = 'Tournament', nameOf = tourn
 /** Which tournament's rows are listed; beside the title of the list, which the choice completes. */
 export const TournamentFilter = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
   const { data = [] } = useTournaments();
+  const worksAnyTime = useWorksAnyTime();
   const options = [...data].reverse().map((one) => ({ value: one.id, label: tournamentName(one) }));
   return (
     <BesideTitle>
-      <FilterSelect label="Tournament" value={value} options={options} all="All tournaments" allValue={everything} onChange={onChange} />
+      <FilterSelect
+        label="Tournament"
+        value={value}
+        options={options}
+        all={worksAnyTime ? 'All tournaments' : null}
+        allValue={everything}
+        onChange={onChange}
+      />
     </BesideTitle>
   );
 };

@@ -87,6 +87,7 @@ export const buildTournamentSetting = (changes: Partial<TournamentSetting> = {})
     schedule: schedule.map(({ line1, line2 }) => ({ line1, line2 })),
     ringCount: 8,
     hiddenUntil: null,
+    volunteersFrom: null,
     withdrawalRefundPercent: null,
     withdrawalRefundUntil: null,
     version: 1,

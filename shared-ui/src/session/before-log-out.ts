@@ -28,13 +28,32 @@ const countIn = async (): Promise<number> => {
 const countWaiting = (): Promise<number> =>
   Promise.race([countIn().catch(() => 0), new Promise<number>((resolve) => setTimeout(() => resolve(0), patience))]);
 
+/** Counts of changes that are in the memory of this page only, because its browser stores nothing. */
+const inMemory = new Set<() => number>();
+
+/**
+ * Says how many changes are in the memory of this page only. They are lost with a logout, which loads the page again (decision E3). Returns the step that
+ * takes the count back.
+ */
+export const countBeforeLogOut = (count: () => number): (() => void) => {
+  inMemory.add(count);
+  return () => void inMemory.delete(count);
+};
+const countInMemory = () => [...inMemory].reduce((sum, count) => sum + count(), 0);
+
+const changes = (count: number, one: string, several: string) => `${count} ${count === 1 ? `change ${one}` : `changes ${several}`}`;
+
 const question = (isOnline: boolean, waiting: number): string | null => {
-  if (isOnline && waiting === 0) return null;
-  const waits =
-    waiting === 0
+  const unstored = countInMemory();
+  if (isOnline && waiting === 0 && unstored === 0) return null;
+  return [
+    ...(isOnline ? [] : ['You cannot log in again without a network.']),
+    ...(waiting === 0 ? [] : [`${changes(waiting, 'waits', 'wait')} on this device and can be sent after the next login only.`]),
+    ...(unstored === 0
       ? []
-      : [`${waiting} ${waiting === 1 ? 'change waits' : 'changes wait'} on this device and can be sent after the next login only.`];
-  return [...(isOnline ? [] : ['You cannot log in again without a network.']), ...waits, 'Log out?'].join(' ');
+      : [`${changes(unstored, 'is', 'are')} in this page only, because this browser stores nothing, and will be lost.`]),
+    'Log out?',
+  ].join(' ');
 };
 
 /**

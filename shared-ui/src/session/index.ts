@@ -15,6 +15,7 @@ export { keepInStep } from './keep-in-step';
 export { deviceListDatabase, devicePairingKey, deviceSittingKey, forgetEnded, myDayPrefix, rememberKept } from './kept-data';
 export { deleteSessionDatabases, sessionDatabasePrefix } from './session-databases';
 export { nextSession, tellSessionChanged } from './next-session';
+export { askBeforeLogOut, countBeforeLogOut } from './before-log-out';
 export { logOut } from './log-out';
 export {
   clearReturnTo,

@@ -21,6 +21,7 @@ export const buildTournament = (changes: Partial<Tournament> = {}): Tournament =
     registrationOpensOn: addDays(today, -20),
     registrationClosesAfter: addDays(today, 50),
     timeZone,
+    volunteersFrom: addDays(today, -20),
     competitorOnlineCost: 55,
     earlyOnlineCost: 55,
     earlyPriceEndsBefore: addDays(today, 20),

@@ -44,3 +44,12 @@ it.each(declarations)('marks every field as required that an empty value is refu
     { numRuns: 300 },
   );
 });
+
+it.each([
+  ['gateway', true],
+  ['cash', false],
+])('marks the payment that a refund by %s goes back to: %s', (method, isRequired) => {
+  const form = { method, paymentId: '' };
+  expect(isRequiredIn(contract.refundFields.paymentId, form)).toBe(isRequired);
+  expect(contract.fields.checkField(contract.refundFields.paymentId, '', form).message === undefined).toBe(!isRequired);
+});

@@ -5,7 +5,7 @@ export type Role = (typeof roles)[number];
 /** Check-in, payments and registrations. */
 export const staffRoles: readonly Role[] = ['CheckInAdmin', 'TournamentDirector', 'SuperAdmin'];
 /** Dashboard, competitors, communications, matchmaking, matchday, rings, merch. */
-export const directorRoles: readonly Role[] = ['TournamentDirector', 'SuperAdmin'];
+export const directorRoles: readonly Exclude<Role, 'Customer' | 'CheckInAdmin'>[] = ['TournamentDirector', 'SuperAdmin'];
 
 /** Passes if any of the user's roles is in the allowed list (section 6). */
 export const hasAnyRole = (userRoles: readonly Role[], allowed: readonly Role[]): boolean =>

@@ -27,7 +27,10 @@ export const tournamentTiming = (tournament: TournamentDates, now: Date): Tourna
 };
 
 /** The earliest tournament whose date plus one day is still after today (section 4), or `undefined`. */
-export const nextTournament = <T extends TournamentDates>(tournaments: readonly T[], now: Date): T | undefined =>
+export const nextTournament = <T extends Pick<TournamentDates, 'tournamentDate' | 'timeZone'>>(
+  tournaments: readonly T[],
+  now: Date,
+): T | undefined =>
   tournaments
     .filter((t) => t.tournamentDate >= todayIn(t.timeZone, now))
     .sort((a, b) => a.tournamentDate.localeCompare(b.tournamentDate))[0];

@@ -1,25 +1,11 @@
-import type { Db } from '../../db/knex';
-import type { AppState, User } from '../../http/state';
+import type { RecordBulkRead } from '../../http/bulk';
 import { audit } from './audit.service';
+import { wasReadLately } from './bulk-reads.queries';
 
-/** A whole list on its way to somebody. */
-export interface BulkRead {
-  /** `registrations` */
-  list: string;
-  /** What it was narrowed by. */
-  filter: object;
-  /** How many entries it has. */
-  count: number;
-}
+const action = 'list read';
 
 /** Records that somebody reads a whole list or saves it as a file, before they get it (decision B14). */
-export const recordBulkRead = async (
-  db: Db,
-  { user, ctx }: { user: User; ctx: { state: unknown } },
-  { list, filter, count }: BulkRead,
-): Promise<void> => {
-  const { requestId } = ctx.state as AppState;
-  await db.transaction((trx) =>
-    audit(trx).record({ actorId: user.actorId, action: 'list read', object: { type: list }, after: { ...filter, count }, requestId }),
-  );
+export const recordBulkRead: RecordBulkRead = async (db, { actorId, requestId, list, filter, count, isOncePerHour }) => {
+  if (isOncePerHour && (await wasReadLately(db, { actorId, action, list, filter }))) return;
+  await db.transaction((trx) => audit(trx).record({ actorId, action, object: { type: list }, after: { ...filter, count }, requestId }));
 };

@@ -30,13 +30,15 @@ export const campaignRoutes: Routes = (app, router) => {
     campaignSending(app, db).send(user.actorId, body),
   );
   route(app, router, contract.getCampaign, directors, {}, ({ params }) => all.find(params.campaignId));
-  route(app, router, contract.listRecipients, directors, { query: recipients }, ({ params, query }) =>
+  route(app, router, contract.listRecipients, directors, { query: recipients, bulk: { list: 'recipients' } }, ({ params, query }) =>
     all.recipients(params.campaignId, query),
   );
   route(app, router, contract.resendFailed, directors, {}, ({ db, user, params }) =>
     campaignSending(app, db).resendFailed(user.actorId, params.campaignId),
   );
-  route(app, router, contract.previewAudience, directors, { body: choice }, ({ body }) => all.audience(body));
+  route(app, router, contract.previewAudience, directors, { body: choice, bulk: { list: 'recipients', in: 'members' } }, ({ body }) =>
+    all.audience(body),
+  );
   route(app, router, contract.previewCampaign, directors, { body: lookedAt }, ({ body }) => all.preview(body));
   route(app, router, contract.testCampaign, directors, { body: lookedAt }, ({ db, user, body }) =>
     campaignSending(app, db).test(user.actorId, body),

@@ -1,11 +1,10 @@
 import * as contract from '@schi/contract';
 import type { Routes } from '../../feature';
 import { databaseId } from '../../db/identity';
-import { allow } from '../../http/access';
+import { staff } from '../../http/access';
 import { conflict } from '../../http/errors';
 import { route } from '../../http/route';
 import { exportOf, timeColumns, type ExportColumn } from '../../exports';
-import { recordBulkRead } from '../audit';
 import { exportedTournaments } from '../tournaments';
 import { checkInBatches, listCheckInRows } from './check-in-list.queries';
 import { checkInExport, checkInListQuery, eventsBody, rosterQuery } from './check-in.schemas';
@@ -29,13 +28,15 @@ const checkInColumns = (zone: string | null): ExportColumn<contract.CheckInRow>[
 
 /** Check-in, for the three admin roles (section 6). */
 export const checkInRoutes: Routes = (app, router) => {
-  const staff = allow(...contract.staffRoles);
-  route(app, router, contract.getRoster, staff, { query: rosterQuery }, async ({ params, query, user, ctx }) => {
-    const list = await roster(app, app.db).list(params.tournamentId, query.since);
-    if (list.isWhole) await recordBulkRead(app.db, { user, ctx }, { list: 'check-in list', filter: params, count: list.families.length });
-    return list;
-  });
-  route(app, router, contract.sendCheckIns, staff, { body: eventsBody }, async ({ params, body, user, ctx }) => {
+  route(
+    app,
+    router,
+    contract.getRoster,
+    staff('tournament'),
+    { query: rosterQuery, bulk: { list: 'check-in list', in: 'families', each: true } },
+    ({ params, query }) => roster(app, app.db).list(params.tournamentId, query.since),
+  );
+  route(app, router, contract.sendCheckIns, staff('tournament'), { body: eventsBody }, async ({ params, body, user, ctx }) => {
     const believed = ctx.get(contract.databaseHeader);
     if (believed !== '' && believed !== (await databaseId(app.db)))
       throw conflict('The server was restored from a backup. This device loads its list again and sends what the backup may not have.', {
@@ -46,15 +47,30 @@ export const checkInRoutes: Routes = (app, router) => {
       requestId: (ctx.state as { requestId: string }).requestId,
     });
   });
-  route(app, router, contract.listCheckIns, staff, { query: checkInListQuery }, ({ query }) => listCheckInRows(app.db, query));
-  route(app, router, contract.exportCheckIns, staff, { query: checkInExport }, async ({ query: { format, ...query }, user, ctx }) => {
-    const { total: count } = await listCheckInRows(app.db, { ...query, page: 1, pageSize: 1 });
-    await recordBulkRead(app.db, { user, ctx }, { list: 'check-ins', filter: { ...query, format }, count });
-    const { zone, tournament } = await exportedTournaments(app.db, query.tournamentId);
-    return exportOf({ list: 'check-ins', tournament }, format, { columns: checkInColumns(zone), batches: checkInBatches(app.db, query) });
-  });
-  route(app, router, contract.findCode, staff, {}, ({ params }) => roster(app, app.db).findCode(params.tournamentId, params.code));
-  route(app, router, contract.getCheckInHistory, staff, {}, ({ params }) =>
+  route(app, router, contract.listCheckIns, staff('list'), { query: checkInListQuery, bulk: { list: 'check-ins' } }, ({ query }) =>
+    listCheckInRows(app.db, query),
+  );
+  route(
+    app,
+    router,
+    contract.exportCheckIns,
+    staff('list'),
+    { query: checkInExport, bulk: { list: 'check-ins' } },
+    async ({ query: { format, ...query }, user }) => {
+      const { total: count } = await listCheckInRows(app.db, { ...query, page: 1, pageSize: 1 });
+      const { zone, tournament } = await exportedTournaments(app.db, query.tournamentId);
+      return exportOf({ list: 'check-ins', tournament }, format, {
+        columns: checkInColumns(zone),
+        batches: checkInBatches(app.db, query),
+        count,
+        by: user.actorId,
+      });
+    },
+  );
+  route(app, router, contract.findCode, staff('tournament'), {}, ({ params }) =>
+    roster(app, app.db).findCode(params.tournamentId, params.code),
+  );
+  route(app, router, contract.getCheckInHistory, staff('tournament'), {}, ({ params }) =>
     roster(app, app.db).history(params.tournamentId, params.registrationId),
   );
 };

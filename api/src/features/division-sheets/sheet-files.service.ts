@@ -11,7 +11,7 @@ import { sheetsPdf } from './sheets-pdf.present';
 export const sheetFiles = (app: Pick<App, 'clock' | 'publicUrl' | 'log'>, db: Db) => {
   const file = async (name: string, printed: readonly sheets.DivisionSheet[]): Promise<Attachment> => {
     if (printed.length === 0) throw notFound('sheet');
-    return new Attachment(`${name}.pdf`, 'application/pdf', await sheetsPdf(app.log, name, printed));
+    return new Attachment(`${name}.pdf`, 'application/pdf', await sheetsPdf(app.log, name, printed), undefined, printed.length);
   };
   return {
     /**

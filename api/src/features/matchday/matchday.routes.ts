@@ -40,7 +40,9 @@ export const matchdayRoutes: Routes = (app, router) => {
   const directors = allow('TournamentDirector', 'SuperAdmin');
   const of = (user: { actorId: number }) => matchday(app, app.db, user.actorId);
   const calls = contract.matchday;
-  route(app, router, calls.get, directors, {}, ({ params, user }) => of(user).get(params.tournamentId));
+  route(app, router, calls.get, directors, { bulk: { list: 'board', in: 'competitors' } }, ({ params, user }) =>
+    of(user).get(params.tournamentId),
+  );
   route(app, router, calls.operations, directors, {}, ({ params, user }) => of(user).operations(params.tournamentId));
   route(app, router, calls.move, directors, { body: moveBody }, ({ params, body, user }) => of(user).move(params.id, body));
   route(app, router, calls.call, directors, { body: callBody }, ({ params, body, user }) => of(user).call(params.id, body));

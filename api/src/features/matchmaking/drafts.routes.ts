@@ -34,7 +34,9 @@ export const draftRoutes: Routes = (app, router) => {
   route(app, router, contract.listDrafts, directors, { query: schemas.draftsQuery }, ({ query }) =>
     readDrafts(app.db).list(query.tournamentId),
   );
-  route(app, router, contract.getDraft, directors, {}, ({ params }) => readDrafts(app.db).one(params.draftId));
+  route(app, router, contract.getDraft, directors, { bulk: { list: 'draft', in: 'divisions' } }, ({ params }) =>
+    readDrafts(app.db).one(params.draftId),
+  );
   route(app, router, contract.getRingsOfDraft, directors, {}, ({ params }) => readDrafts(app.db).rings(params.draftId));
   route(app, router, contract.listDraftOperations, directors, { query: schemas.operationsQuery }, ({ params, query }) =>
     readDrafts(app.db).operations(params.draftId, query.after),

@@ -7,7 +7,6 @@ import { Joi } from '../../http/joi';
 import { exportQuery, idFilter, listQuery } from '../../http/list-query';
 import { route } from '../../http/route';
 import { mountResource, settings } from '../settings';
-import { recordBulkRead } from '../audit';
 import { exportedTournaments } from '../tournaments';
 import { merch } from './merch-setting.service';
 import { requireSold } from './merchandise.service';
@@ -42,20 +41,28 @@ export const merchandiseRoutes: Routes = (app, router) => {
     {},
     ({ params, user }) => settings(app.db, merch, user.actorId).get(params.id) as Promise<contract.MerchSetting>,
   );
-  route(app, router, contract.listPickUps, directors, { query }, async (asked) => {
+  route(app, router, contract.listPickUps, directors, { query, bulk: { list: 'pick-up' } }, async (asked) => {
     await requireSold(app.db);
     return pageOf<contract.PickUpRow, contract.PickUpQuery>(app.db, pickUps, asked.query);
   });
-  route(app, router, contract.exportPickUps, directors, { query: exported }, async ({ query: { format, ...rest }, user, ctx }) => {
-    await requireSold(app.db);
-    const { total: count } = await pageOf<contract.PickUpRow, contract.PickUpQuery>(app.db, pickUps, { ...rest, page: 1, pageSize: 1 });
-    await recordBulkRead(app.db, { user, ctx }, { list: 'pick-up', filter: { ...rest, format }, count });
-    const { tournament } = await exportedTournaments(app.db, rest.tournamentId);
-    return exportOf({ list: 'pick-up', tournament }, format, {
-      columns: pickUpColumns,
-      batches: batchesOf<contract.PickUpRow, contract.PickUpQuery>(app.db, pickUps, rest),
-    });
-  });
+  route(
+    app,
+    router,
+    contract.exportPickUps,
+    directors,
+    { query: exported, bulk: { list: 'pick-up' } },
+    async ({ query: { format, ...rest }, user }) => {
+      await requireSold(app.db);
+      const { total: count } = await pageOf<contract.PickUpRow, contract.PickUpQuery>(app.db, pickUps, { ...rest, page: 1, pageSize: 1 });
+      const { tournament } = await exportedTournaments(app.db, rest.tournamentId);
+      return exportOf({ list: 'pick-up', tournament }, format, {
+        columns: pickUpColumns,
+        batches: batchesOf<contract.PickUpRow, contract.PickUpQuery>(app.db, pickUps, rest),
+        count,
+        by: user.actorId,
+      });
+    },
+  );
   route(app, router, contract.listPickUpTotals, directors, {}, async ({ params }) => {
     await requireSold(app.db);
     return totalsOf(app.db, params.tournamentId);

@@ -1,6 +1,6 @@
 import * as contract from '@schi/contract';
 import type { Routes } from '../../feature';
-import { allow } from '../../http/access';
+import { staff } from '../../http/access';
 import { Joi } from '../../http/joi';
 import { route } from '../../http/route';
 import { formBody } from '../../http/schema';
@@ -12,12 +12,11 @@ const targetsQuery = Joi.object<{ q?: string }>({ q: Joi.string().trim().max(200
 
 /** Moving a competitor to another registration (section 6: all three admin roles). */
 export const moveRoutes: Routes = (app, router) => {
-  const staff = allow(...contract.staffRoles);
-  route(app, router, contract.findMoveTargets, staff, { query: targetsQuery }, ({ params, query }) =>
+  route(app, router, contract.findMoveTargets, staff('registration'), { query: targetsQuery }, ({ params, query }) =>
     moves(app, app.db).targets(params.registrationId, query.q),
   );
-  route(app, router, contract.previewMove, staff, {}, ({ params }) => moves(app, app.db).preview(params));
-  route(app, router, contract.moveCompetitor, staff, { body: moveBody }, ({ body, db, params, user }) =>
+  route(app, router, contract.previewMove, staff('registration'), {}, ({ params }) => moves(app, app.db).preview(params));
+  route(app, router, contract.moveCompetitor, staff('registration'), { body: moveBody }, ({ body, db, params, user }) =>
     moveChanges(app, db).move({ ...body, ...params, actorId: user.actorId }),
   );
 };

@@ -1,7 +1,7 @@
 import * as contract from '@schi/contract';
 import type { Context } from 'koa';
 import type { Routes } from '../../feature';
-import { allow, anyone, signedIn } from '../../http/access';
+import { anyone, signedIn, staff } from '../../http/access';
 import { route } from '../../http/route';
 import { myDay } from './my-day.service';
 
@@ -9,7 +9,6 @@ import { myDay } from './my-day.service';
 export const myDayRoutes: Routes = (app, router) => {
   const service = myDay(app);
   const whoHasTheAddress = anyone('the address is private, and is the proof');
-  const staff = allow(...contract.staffRoles);
   const keepPrivate = (ctx: Context) => {
     ctx.set('Cache-Control', 'no-store');
     ctx.set('X-Robots-Tag', 'noindex');
@@ -25,6 +24,8 @@ export const myDayRoutes: Routes = (app, router) => {
   route(app, router, contract.getMyDays, signedIn, {}, ({ user }) => service.list(user.personId));
   route(app, router, contract.getMyDayLink, signedIn, {}, ({ params, user }) => service.link(params.registrationId, user.personId));
   route(app, router, contract.renewMyDayLink, signedIn, {}, ({ params, user }) => service.renew(params.registrationId, user.personId));
-  route(app, router, contract.getFamilyLink, staff, {}, ({ params }) => service.linkForStaff(params.registrationId));
-  route(app, router, contract.renewFamilyLink, staff, {}, ({ params, user }) => service.renewForStaff(params.registrationId, user.actorId));
+  route(app, router, contract.getFamilyLink, staff('registration'), {}, ({ params }) => service.linkForStaff(params.registrationId));
+  route(app, router, contract.renewFamilyLink, staff('registration'), {}, ({ params, user }) =>
+    service.renewForStaff(params.registrationId, user.actorId),
+  );
 };

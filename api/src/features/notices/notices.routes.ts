@@ -14,7 +14,12 @@ const query = listQuery<contract.NoticeQuery>(contract.noticeSorts, {
 
 /** What families were told of the rings, for directors. */
 export const noticeRoutes: Routes = (app, router) => {
-  route(app, router, contract.listNotices, allow(...contract.directorRoles), { query }, ({ params, query: asked }) =>
-    notices(app.db).list(params.tournamentId, asked),
+  route(
+    app,
+    router,
+    contract.listNotices,
+    allow(...contract.directorRoles),
+    { query, bulk: { list: 'notices' } },
+    ({ params, query: asked }) => notices(app.db).list(params.tournamentId, asked),
   );
 };

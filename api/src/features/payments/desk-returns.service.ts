@@ -91,9 +91,8 @@ export const deskReturns = (app: PaymentContext, trx: Transaction) => {
   };
 
   const giveThroughGateway = async (actorId: number, cart: Cart, { paymentId, amount, purpose, reason }: RefundOrder) => {
-    if (paymentId === undefined) throw invalid({ paymentId: 'Value is required' });
-    const payment = await findPayment(trx, paymentId);
-    if (payment?.registrationId !== cart.registrationId) throw notFound('payment');
+    const payment = paymentId === undefined ? undefined : await findPayment(trx, paymentId);
+    if (payment?.registrationId !== cart.registrationId || paymentId === undefined) throw notFound('payment');
     await requestRefund(trx, { paymentId, amount: toCents(amount), purpose, reason, by: actorId });
   };
 

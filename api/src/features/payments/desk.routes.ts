@@ -1,9 +1,8 @@
 import * as contract from '@schi/contract';
 import type { Routes } from '../../feature';
 import { exportOf, timeColumns, type ExportColumn } from '../../exports';
-import { allow } from '../../http/access';
+import { allow, staff } from '../../http/access';
 import { route } from '../../http/route';
-import { recordBulkRead } from '../audit';
 import { exportedTournaments } from '../tournaments';
 import { cashDrawers, listOpenDrawers } from './cash-drawers.service';
 import { endOfDay } from './day.queries';
@@ -63,35 +62,64 @@ async function* once<Row>(rows: readonly Row[]) {
 
 /** Money at the desk: all three admin roles (section 6). What the whole of it adds up to is for directors. */
 export const deskRoutes: Routes = (app, router) => {
-  const staff = allow(...contract.staffRoles);
   const directors = allow(...contract.directorRoles);
 
   // It talks to the gateway before its transaction.
-  route(app, router, contract.takePayment, staff, { body: takePaymentBody, keepsKeyItself: true }, ({ body, user, key }) =>
+  route(app, router, contract.takePayment, staff('registration'), { body: takePaymentBody, keepsKeyItself: true }, ({ body, user, key }) =>
     takeAtDesk(app, app.db, { actorId: user.actorId, personId: user.personId, key }, body),
   );
-  route(app, router, contract.orderRefund, staff, { body: refundBody }, ({ body, db, user }) => deskReturns(app, db).refund(user, body));
-  route(app, router, contract.adjustCost, staff, { body: adjustmentBody }, ({ body, db, user }) => deskReturns(app, db).adjust(user, body));
+  route(app, router, contract.orderRefund, staff('registration'), { body: refundBody }, ({ body, db, user }) =>
+    deskReturns(app, db).refund(user, body),
+  );
+  route(app, router, contract.adjustCost, staff('registration'), { body: adjustmentBody }, ({ body, db, user }) =>
+    deskReturns(app, db).adjust(user, body),
+  );
   route(app, router, contract.settleReturn, directors, { body: settleReturnBody }, ({ body, db, params, user }) =>
     settleReturn(app, db, user.actorId, params.refundId, body.decision),
   );
-  route(app, router, contract.walkIn, staff, { body: walkInBody }, ({ body, db, user }) => walkIns(app, db).start(user.actorId, body));
-  route(app, router, contract.findCustomers, staff, { query: customersQuery }, ({ query }) => findCustomers(app.db, query.q));
+  route(app, router, contract.walkIn, staff('tournament'), { body: walkInBody }, ({ body, db, user }) =>
+    walkIns(app, db).start(user.actorId, body),
+  );
+  route(app, router, contract.findCustomers, staff('none'), { query: customersQuery }, ({ query }) => findCustomers(app.db, query.q));
 
-  route(app, router, contract.listPayments, staff, { query: paymentQuery }, ({ query }) => listPaymentRows(app.db, query));
-  route(app, router, contract.exportPayments, staff, { query: paymentExport }, async ({ query: { format, ...query }, user, ctx }) => {
-    const { total: count } = await listPaymentRows(app.db, { ...query, page: 1, pageSize: 1 });
-    await recordBulkRead(app.db, { user, ctx }, { list: 'payments', filter: { ...query, format }, count });
-    const { zone, tournament } = await exportedTournaments(app.db, query.tournamentId);
-    return exportOf({ list: 'payments', tournament }, format, { columns: paymentColumns(zone), batches: paymentBatches(app.db, query) });
-  });
-  route(app, router, contract.getEndOfDay, staff, { query: dayQuery }, ({ query }) => endOfDay(app.db, query.date));
-  route(app, router, contract.exportEndOfDay, staff, { query: dayExportQuery }, async ({ query: { date, format }, user, ctx }) => {
-    const { lines } = await endOfDay(app.db, date);
-    await recordBulkRead(app.db, { user, ctx }, { list: 'end of day', filter: { date, format }, count: lines.length });
-    return exportOf({ list: `end of day ${date}` }, format, { columns: dayColumns, batches: once(lines) });
-  });
-  route(app, router, contract.getGatewayDay, staff, { query: dayQuery }, ({ query }) => gatewayDay(app, app.db, query.date));
+  route(app, router, contract.listPayments, staff('list'), { query: paymentQuery, bulk: { list: 'payments' } }, ({ query }) =>
+    listPaymentRows(app.db, query),
+  );
+  route(
+    app,
+    router,
+    contract.exportPayments,
+    staff('list'),
+    { query: paymentExport, bulk: { list: 'payments' } },
+    async ({ query: { format, ...query }, user }) => {
+      const { total: count } = await listPaymentRows(app.db, { ...query, page: 1, pageSize: 1 });
+      const { zone, tournament } = await exportedTournaments(app.db, query.tournamentId);
+      return exportOf({ list: 'payments', tournament }, format, {
+        columns: paymentColumns(zone),
+        batches: paymentBatches(app.db, query),
+        count,
+        by: user.actorId,
+      });
+    },
+  );
+  route(app, router, contract.getEndOfDay, staff('day'), { query: dayQuery }, ({ query }) => endOfDay(app.db, query.date));
+  route(
+    app,
+    router,
+    contract.exportEndOfDay,
+    staff('day'),
+    { query: dayExportQuery, bulk: { list: 'end of day' } },
+    async ({ query: { date, format }, user }) => {
+      const { lines } = await endOfDay(app.db, date);
+      return exportOf({ list: `end of day ${date}` }, format, {
+        columns: dayColumns,
+        batches: once(lines),
+        count: lines.length,
+        by: user.actorId,
+      });
+    },
+  );
+  route(app, router, contract.getGatewayDay, staff('day'), { query: dayQuery }, ({ query }) => gatewayDay(app, app.db, query.date));
   route(app, router, contract.getMoneyCheck, directors, {}, () => moneyCheck(app.db));
 
   route(app, router, contract.getLedgerFingerprint, directors, { query: fingerprintQuery }, ({ query: { until } }) => {
@@ -100,11 +128,11 @@ export const deskRoutes: Routes = (app, router) => {
     return ledgerFingerprint(app.db, asked < settled ? asked : settled);
   });
 
-  route(app, router, contract.listOpenDrawers, staff, {}, () => listOpenDrawers(app.db));
-  route(app, router, contract.openDrawer, staff, { body: openDrawerBody }, ({ body, db, user }) =>
+  route(app, router, contract.listOpenDrawers, staff('none'), {}, () => listOpenDrawers(app.db));
+  route(app, router, contract.openDrawer, staff('none'), { body: openDrawerBody }, ({ body, db, user }) =>
     cashDrawers(db).open(user.actorId, body, app.clock()),
   );
-  route(app, router, contract.closeDrawer, staff, { body: closeDrawerBody }, ({ body, db, params, user }) =>
+  route(app, router, contract.closeDrawer, staff('none'), { body: closeDrawerBody }, ({ body, db, params, user }) =>
     cashDrawers(db).close(user.actorId, params.cashDrawerId, body, app.clock()),
   );
 };

@@ -30,5 +30,7 @@ export const exportPrivateDetails = async (
   return exportOf({ list: 'competitors with private details', tournament }, format, {
     columns: privateCompetitorColumns(zone),
     batches: privateCompetitorBatches(db, query, competitorIds),
+    count: competitorIds.length,
+    by: asked.actorId,
   });
 };

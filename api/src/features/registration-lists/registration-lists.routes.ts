@@ -1,10 +1,9 @@
 import * as contract from '@schi/contract';
 import type { Routes } from '../../feature';
-import { allow } from '../../http/access';
+import { allow, staff } from '../../http/access';
 import { route } from '../../http/route';
 import type { AppState } from '../../http/state';
 import { exportOf } from '../../exports';
-import { recordBulkRead } from '../audit';
 import { exportedTournaments } from '../tournaments';
 import { competitorBatches, listCompetitorRows, listSchools } from './competitors.queries';
 import { competitorColumns, registrationColumns } from './exports.present';
@@ -13,25 +12,30 @@ import { listRegistrationRows, registrationBatches } from './registrations.queri
 import { competitorExport, competitorQuery, registrationExport, registrationQuery } from './registration-lists.schemas';
 
 export const adminRegistrationRoutes: Routes = (app, router) => {
-  const staff = allow(...contract.staffRoles);
   const directors = allow(...contract.directorRoles);
 
-  route(app, router, contract.listRegistrations, staff, { query: registrationQuery }, ({ query }) =>
-    listRegistrationRows(app.db, query, app.clock()),
+  route(
+    app,
+    router,
+    contract.listRegistrations,
+    staff('list'),
+    { query: registrationQuery, bulk: { list: 'registrations' } },
+    ({ query }) => listRegistrationRows(app.db, query, app.clock()),
   );
   route(
     app,
     router,
     contract.exportRegistrations,
-    staff,
-    { query: registrationExport },
-    async ({ query: { format, ...query }, user, ctx }) => {
+    staff('list'),
+    { query: registrationExport, bulk: { list: 'registrations' } },
+    async ({ query: { format, ...query }, user }) => {
       const { total: count } = await listRegistrationRows(app.db, { ...query, page: 1, pageSize: 1 }, app.clock());
-      await recordBulkRead(app.db, { user, ctx }, { list: 'registrations', filter: { ...query, format }, count });
       const { zone, tournament } = await exportedTournaments(app.db, query.tournamentId);
       return exportOf({ list: 'registrations', tournament }, format, {
         columns: registrationColumns(zone),
         batches: registrationBatches(app.db, query, app.clock()),
+        count,
+        by: user.actorId,
       });
     },
   );
@@ -40,20 +44,23 @@ export const adminRegistrationRoutes: Routes = (app, router) => {
     router,
     contract.exportCompetitors,
     directors,
-    { query: competitorExport },
-    async ({ query: { format, ...query }, user, ctx }) => {
+    { query: competitorExport, bulk: { list: 'competitors' } },
+    async ({ query: { format, ...query }, user }) => {
       const { total: count } = await listCompetitorRows(app.db, { ...query, page: 1, pageSize: 1 });
-      await recordBulkRead(app.db, { user, ctx }, { list: 'competitors', filter: { ...query, format }, count });
       const { zone, tournament } = await exportedTournaments(app.db, query.tournamentId);
       return exportOf({ list: 'competitors', tournament }, format, {
         columns: competitorColumns(zone),
         batches: competitorBatches(app.db, query),
+        count,
+        by: user.actorId,
       });
     },
   );
   route(app, router, contract.exportPrivateDetails, directors, { query: competitorExport }, ({ query, user, ctx }) =>
     exportPrivateDetails(app.db, { actorId: user.actorId, requestId: (ctx.state as AppState).requestId }, query),
   );
-  route(app, router, contract.listCompetitors, directors, { query: competitorQuery }, ({ query }) => listCompetitorRows(app.db, query));
+  route(app, router, contract.listCompetitors, directors, { query: competitorQuery, bulk: { list: 'competitors' } }, ({ query }) =>
+    listCompetitorRows(app.db, query),
+  );
   route(app, router, contract.listSchools, directors, {}, ({ params }) => listSchools(app.db, params.tournamentId));
 };

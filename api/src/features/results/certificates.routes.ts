@@ -13,10 +13,15 @@ export const certificateRoutes: Routes = (app, router) => {
     ctx.set('X-Robots-Tag', 'noindex');
     return service.check(params.code);
   });
-  route(app, router, contract.getCertificates, directors, { query: certificateQuery }, ({ params, query }) =>
-    service.ofTournament(params.tournamentId, query),
+  route(
+    app,
+    router,
+    contract.getCertificates,
+    directors,
+    { query: certificateQuery, bulk: { list: 'certificates' } },
+    ({ params, query }) => service.ofTournament(params.tournamentId, query),
   );
-  route(app, router, contract.getResultList, directors, { query: listNames }, ({ params, query }) =>
+  route(app, router, contract.getResultList, directors, { query: listNames, bulk: { list: 'results' } }, ({ params, query }) =>
     service.list(params.tournamentId, query.names),
   );
   route(app, router, contract.getOwnCertificates, signedIn, { query: ownCertificateQuery }, ({ params, query, user }) =>

@@ -44,6 +44,8 @@ export const certificates = (app: Pick<App, 'db' | 'log' | 'tokenKey' | 'publicU
       printed.length === 1 ? `Certificate ${printed[0]?.name ?? ''}.pdf` : 'Certificates.pdf',
       'application/pdf',
       await certificatesPdf(log, printed),
+      undefined,
+      printed.length,
     );
   return {
     /** Those of a tournament for staff. @throws Refusal 404; 409 where no place is official */
@@ -89,7 +91,7 @@ export const certificates = (app: Pick<App, 'db' | 'log' | 'tokenKey' | 'publicU
       if (rows.length === 0) throw conflict('Nothing is finished yet, so there is nothing to print.');
       const contests = names === 'full' ? rows.map(inFull) : rows.map((row) => presentContest(row, tournament.date));
       const pdf = await resultListPdf(log, { tournament, contests, medals: medalTable(contests) });
-      return new Attachment(`Results ${tournament.name}.pdf`, 'application/pdf', pdf);
+      return new Attachment(`Results ${tournament.name}.pdf`, 'application/pdf', pdf, undefined, contests.length);
     },
   };
 };

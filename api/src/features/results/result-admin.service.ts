@@ -99,13 +99,12 @@ export const resultAdmin = (app: Pick<App, 'clock'>, db: Db, actorId: number) =>
   return {
     list: (query: ContestRowQuery): Promise<Page<ContestRow>> => pageOf<ContestRow, ContestRowQuery>(db, contestPlan, query),
     /** The places of what is filtered, as a file. */
-    /** How many places it has. */
-    count: async (query: ContestRowQuery): Promise<number> =>
-      (await pageOf<PlaceLine, ContestRowQuery>(db, placePlan, { ...query, page: 1, pageSize: 1 })).total,
     export: async ({ format, ...query }: ExportQuery<ContestRowQuery>): Promise<Attachment> =>
       exportOf({ list: 'results', tournament: (await exportedTournaments(db, query.tournamentId)).tournament }, format, {
         columns,
         batches: batchesOf<PlaceLine, ContestRowQuery>(db, placePlan, query),
+        by: actorId,
+        count: (await pageOf<PlaceLine, ContestRowQuery>(db, placePlan, { ...query, page: 1, pageSize: 1 })).total,
       }),
     /** @throws Refusal 404 */
     overview: (tournamentId: number): Promise<ResultOverview> => overview(db, tournamentId),

@@ -2,7 +2,6 @@ import * as contract from '@schi/contract';
 import type { Routes } from '../../feature';
 import { allow, anyone } from '../../http/access';
 import { route } from '../../http/route';
-import { recordBulkRead } from '../audit';
 import { requireShown } from '../shown-tournaments';
 import { resultAdmin } from './result-admin.service';
 import { contestExport, contestQuery, settingBody } from './results.schemas';
@@ -19,12 +18,12 @@ export const resultRoutes: Routes = (app, router) => {
     return publicResults(app.db, tournamentId);
   });
 
-  route(app, router, calls.list, directors, { query: contestQuery }, ({ query, user }) => admin(user).list(query));
-  route(app, router, calls.export, directors, { query: contestExport }, async ({ query, user, ctx }) => {
-    const { format: _format, ...filter } = query;
-    await recordBulkRead(app.db, { user, ctx }, { list: 'results', filter: query, count: await admin(user).count(filter) });
-    return admin(user).export(query);
-  });
+  route(app, router, calls.list, directors, { query: contestQuery, bulk: { list: 'results' } }, ({ query, user }) =>
+    admin(user).list(query),
+  );
+  route(app, router, calls.export, directors, { query: contestExport, bulk: { list: 'results' } }, ({ query, user }) =>
+    admin(user).export(query),
+  );
   route(app, router, calls.overview, directors, {}, ({ params, user }) => admin(user).overview(params.tournamentId));
   route(app, router, calls.change, directors, { body: settingBody }, ({ params, body, user }) =>
     admin(user).change(params.tournamentId, body),

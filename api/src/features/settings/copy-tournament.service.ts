@@ -55,6 +55,7 @@ export const copyTournament = (
       registrationClosesAfter: addDays(earlier.registrationClosesAfter, days),
       withdrawalRefundUntil: earlier.withdrawalRefundUntil && addDays(earlier.withdrawalRefundUntil, days),
       earlyPriceEndsBefore: earlier.earlyPriceEndsBefore && addDays(earlier.earlyPriceEndsBefore, days),
+      volunteersFrom: earlier.volunteersFrom ? addDays(earlier.volunteersFrom, days) : null,
       hiddenUntil: earlier.hiddenUntil && `${addDays(earlier.hiddenUntil.slice(0, 10), days)}${earlier.hiddenUntil.slice(10)}`,
     });
     await copyContents(trx, id, made.id, days);

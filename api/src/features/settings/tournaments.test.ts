@@ -35,6 +35,8 @@ const input = (over: Partial<contract.TournamentInput> = {}): contract.Tournamen
   lunchCost: 12.25,
   familyCap: 150,
   familyCapCovers: 4,
+  volunteerRefundLimit: 50,
+  volunteersFrom: '2031-01-20',
   withdrawalRefundPercent: null,
   withdrawalRefundUntil: null,
   city: 'Torrance',
@@ -196,6 +198,7 @@ describe('a copy', () => {
       registrationOpensOn: later(earlier.registrationOpensOn),
       registrationClosesAfter: later(earlier.registrationClosesAfter),
       earlyPriceEndsBefore: later(earlier.earlyPriceEndsBefore),
+      volunteersFrom: later(earlier.volunteersFrom ?? null),
       completed: 0,
       openCarts: 0,
     });

@@ -35,6 +35,7 @@ export const tournamentTables = [
     'hidden_until',
     'family_cap_cents',
     'volunteer_refund_cents',
+    'volunteers_from',
     'family_cap_covers',
     'withdrawal_refund_percent',
     'withdrawal_refund_until',

@@ -10,6 +10,7 @@ export interface TournamentRow {
   registrationOpensOn: CalendarDate;
   registrationClosesAfter: CalendarDate;
   timeZone: string;
+  volunteersFrom: CalendarDate | null;
   early: Cents;
   earlyPriceEndsBefore: CalendarDate | null;
   regular: Cents;
@@ -49,7 +50,7 @@ const audiences: Record<Audience, string> = {
 
 const tournamentSql = (audience: Audience) => `
   select t.id, t.name, t.tournament_date as "tournamentDate", t.registration_opens_on as "registrationOpensOn",
-    t.registration_closes_after as "registrationClosesAfter", t.time_zone as "timeZone", t.early_online_cents as early,
+    t.registration_closes_after as "registrationClosesAfter", t.time_zone as "timeZone", t.volunteers_from as "volunteersFrom", t.early_online_cents as early,
     t.early_price_ends_before as "earlyPriceEndsBefore", t.regular_online_cents as regular, t.competitor_door_cents as door,
     t.spectator_cents as spectator, t.lunch_cents as lunch,
     t.family_cap_cents as "familyCap", t.family_cap_covers as "familyCapCovers", t.withdrawal_refund_percent as "withdrawalRefundPercent", t.withdrawal_refund_until as "withdrawalRefundUntil", t.city, t.venue_name as "venueName", t.venue_address as "venueAddress",

@@ -46,6 +46,7 @@ const present = (row: TournamentRow, now: Date): Tournament => ({
   registrationOpensOn: row.registrationOpensOn,
   registrationClosesAfter: row.registrationClosesAfter,
   timeZone: row.timeZone,
+  volunteersFrom: row.volunteersFrom,
   competitorOnlineCost: toDollars(onlinePrice(row, now)),
   earlyOnlineCost: toDollars(row.early),
   earlyPriceEndsBefore: row.earlyPriceEndsBefore,

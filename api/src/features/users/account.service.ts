@@ -46,7 +46,7 @@ export const account = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles:
       if (!hasPassword(person.passwordHash))
         throw conflict('You log in with Google and have no password yet. Ask for a link to choose one.');
       await provePassword(throttles, person, given.currentPassword, 'currentPassword');
-      refuseCommon(given.newPassword, 'newPassword');
+      await refuseCommon(given.newPassword, 'newPassword');
       const passwordHash = await hashPassword(given.newPassword);
       return db.transaction(async (trx) => {
         await changePassword(trx, personId, passwordHash);

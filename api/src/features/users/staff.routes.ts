@@ -14,7 +14,9 @@ const roleChange = formBody<contract.RoleChange>(contract.roleChangeFields);
 /** The employees and their roles, for super admins. */
 export const staffRoutes: Routes = (app, router) => {
   const superAdmins = allow('SuperAdmin');
-  route(app, router, contract.listStaff, superAdmins, { query }, ({ query: asked, user }) => staff(app.db, user.actorId).list(asked));
+  route(app, router, contract.listStaff, superAdmins, { query, bulk: { list: 'accounts' } }, ({ query: asked, user }) =>
+    staff(app.db, user.actorId).list(asked),
+  );
   route(app, router, contract.inviteStaff, superAdmins, { body: invitation }, ({ body, user, db }) => staff(db, user.actorId).invite(body));
   route(app, router, contract.changeRoles, superAdmins, { body: roleChange }, ({ params, body, user }) =>
     staff(app.db, user.actorId).changeRoles(params.personId, body),

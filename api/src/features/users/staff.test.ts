@@ -1,6 +1,6 @@
 import * as contract from '@schi/contract';
 import { createBarrier } from '../../../test/at-once';
-import { buildCustomer, buildPerson } from '../../../test/factories';
+import { buildCustomer, buildPerson, buildTournament } from '../../../test/factories';
 import { eventually } from '../../../test/eventually';
 import { startTestServer, type TestServer } from '../../../test/server';
 import { readDevInbox } from '../../adapters/mail/dev-inbox';
@@ -15,6 +15,8 @@ beforeAll(async () => {
   const person = await buildPerson(server.db, { role: 'SuperAdmin', email: 'boss@example.com' });
   adminId = person.id;
   admin = server.as(person);
+  // Check-in volunteers work on one that is open to them.
+  await buildTournament(server.db);
 });
 afterAll(() => server.stop());
 

@@ -94,7 +94,7 @@ export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: T
 
     /** Signs somebody up; the browser keeps `browserSecret`. The account is made by a job, so that an address that is taken takes the same time and gets the same answer. */
     register: async (form: SignUp, address: string, browserSecret: string): Promise<{ message: string }> => {
-      refuseCommon(form.password, 'password');
+      await refuseCommon(form.password, 'password');
       await throttles.take('register-address', networkOf(address));
       const isOverLimit = await countNeededLetter(throttles, form.email);
       const { password, confirmPassword: _same, ...rest } = form;
@@ -139,7 +139,7 @@ export const users = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db, throttles: T
      * @throws Refusal 409 for a link with which a password was chosen before, 422 for another that does not work.
      */
     reset: async (reset: { userId: number; hash: string; newPassword: string }, address: string): Promise<{ email: string }> => {
-      refuseCommon(reset.newPassword, 'newPassword');
+      await refuseCommon(reset.newPassword, 'newPassword');
       await throttles.take('link-address', networkOf(address));
       const passwordHash = await hashPassword(reset.newPassword);
       return db.transaction(async (trx) => {

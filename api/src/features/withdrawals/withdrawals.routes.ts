@@ -1,6 +1,6 @@
 import * as contract from '@schi/contract';
 import type { Routes } from '../../feature';
-import { allow, signedIn } from '../../http/access';
+import { signedIn, staff } from '../../http/access';
 import { route } from '../../http/route';
 import { formBody } from '../../http/schema';
 import { staffWithdrawals } from './staff-withdrawals.service';
@@ -13,11 +13,10 @@ export const withdrawalRoutes: Routes = (app, router) => {
   route(app, router, contract.previewWithdrawal, signedIn, {}, ({ params, user }) =>
     withdrawals(app).preview(app.db, user.personId, params.id),
   );
-  const staff = allow(...contract.staffRoles);
-  route(app, router, contract.previewStaffWithdrawal, staff, {}, ({ params }) =>
+  route(app, router, contract.previewStaffWithdrawal, staff('registration'), {}, ({ params }) =>
     staffWithdrawals(app).preview(app.db, params.registrationId, params.competitorId),
   );
-  route(app, router, contract.withdrawCompetitor, staff, { body: withdrawBody }, ({ body, db, params, user }) =>
+  route(app, router, contract.withdrawCompetitor, staff('registration'), { body: withdrawBody }, ({ body, db, params, user }) =>
     staffWithdrawals(app).withdraw(db, user, { ...body, ...params }),
   );
   route(app, router, contract.withdrawMine, signedIn, { body: withdrawMineBody }, ({ body, db, params, user }) =>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { toast } from '@schi/shared-ui/components';
 import { callWith } from '@schi/shared-ui/device';
 import { useDispatch, useStore } from '@schi/shared-ui/platform';
-import { loggedOut, useSession, wentIdle, type SessionState } from '@schi/shared-ui/session';
+import { countBeforeLogOut, loggedOut, useSession, wentIdle, type SessionState } from '@schi/shared-ui/session';
 import { createEngine, type Engine } from './device/engine';
 import { engineFor } from './device/present';
 import { forgetfulStore, openStore, type DeviceStore } from './device/store';
@@ -20,6 +20,13 @@ const alone = async <T>(work: () => Promise<T>): Promise<T> =>
 let store: Promise<DeviceStore> | undefined;
 
 const waits = (count: number) => `${count} ${count === 1 ? 'change waits' : 'changes wait'}`;
+
+/** The engine whose changes a logout asks about, on every page. */
+let counted: Engine | undefined;
+countBeforeLogOut(() => {
+  const { isForgetful = false, waiting = [], ofOthers = [] } = counted?.getState() ?? {};
+  return isForgetful ? waiting.length + ofOthers.length : 0;
+});
 
 /** The engine of this tournament and person, once the device's store is open. */
 export const useEngine = (tournamentId: number): Engine | null => {
@@ -65,6 +72,7 @@ export const useEngine = (tournamentId: number): Engine | null => {
     const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(channelName);
     channel?.addEventListener('message', () => void engine.told());
     otherTabs = channel;
+    counted = engine;
     void engine.start();
     const again = () => void engine.sync();
     window.addEventListener('online', again);

@@ -11,6 +11,7 @@ import { Finder } from './Finder';
 import { Till } from './Till';
 import { WalkInDialog } from './WalkInDialog';
 import { isRehearsal, useTournaments } from '../../list/use-tournaments';
+import { isOpen, useWorksAnyTime } from '../../list/use-volunteer';
 
 /** `/admin/payments`: find a registration, take its money, give some back (decision E4). */
 const PaymentsPage = () => {
@@ -24,8 +25,9 @@ const PaymentsPage = () => {
     defaultSort: 'customerName',
     defaults: usePresentTournament(),
   });
+  const worksAnyTime = useWorksAnyTime();
   const tournament = nextTournament(
-    (useTournaments().data ?? []).filter((one) => !isRehearsal(one)),
+    (useTournaments().data ?? []).filter((one) => !isRehearsal(one) && (worksAnyTime || isOpen(one))),
     new Date(),
   );
   const isChosen = /^\d{1,9}$/.test(chosen);

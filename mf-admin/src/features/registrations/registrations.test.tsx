@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { listRegistrations, type Page, type RegistrationRow } from '@schi/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { listRegistrations, type Page, type RegistrationRow, type Role } from '@schi/contract';
 import { Toasts } from '@schi/shared-ui/components';
 import { answerCalls, answerTo, buildInlined, buildTournament, renderApp, type CallSeen } from '@schi/shared-ui/testing';
 import RegistrationsPage from './RegistrationsPage';
@@ -20,10 +20,10 @@ const row = (registrationId: number): RegistrationRow => ({
   timeZone: 'America/Los_Angeles',
 });
 const list = 'GET /api/admin/registrations';
-const open = (at: string, body: Page<RegistrationRow> = { items: [row(1), row(2)], total: 90 }) => {
+const open = (at: string, body: Page<RegistrationRow> = { items: [row(1), row(2)], total: 90 }, role: Role = 'CheckInAdmin') => {
   const calls = answerCalls({ [list]: () => ({ status: 200, body }) });
   return {
-    ...renderApp(<RegistrationsPage />, { at, as: ['CheckInAdmin'], inlined: buildInlined({ tournaments: [buildTournament()] }) }),
+    ...renderApp(<RegistrationsPage />, { at, as: [role], inlined: buildInlined({ tournaments: [buildTournament()] }) }),
     calls,
   };
 };
@@ -78,12 +78,18 @@ it('shows all again when nothing matches', async () => {
 });
 
 it('begins with the present tournament, and lists all of them when asked', async () => {
-  const { user, calls, address } = open('/admin/registrations');
+  const { user, calls, address } = open('/admin/registrations', undefined, 'TournamentDirector');
   await screen.findByRole('rowheader', { name: 'Customer 1' });
   expect(listCalls(calls)[0]?.path).toContain('tournamentId=7');
   await user.selectOptions(screen.getByLabelText('Tournament'), 'All tournaments');
   await waitFor(() => expect(address()).toBe('/admin/registrations?tournamentId=all'));
   await waitFor(() => expect(calls.at(-1)?.path).not.toContain('tournamentId'));
+});
+
+it('offers a volunteer no list of all tournaments (B14)', async () => {
+  open('/admin/registrations');
+  await screen.findByRole('rowheader', { name: 'Customer 1' });
+  expect(within(screen.getByLabelText('Tournament')).getAllByRole('option')).toHaveLength(1);
 });
 
 it('ignores invalid values in the address', async () => {

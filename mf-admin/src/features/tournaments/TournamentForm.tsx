@@ -79,6 +79,11 @@ export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
               {...plain}
             />
           </FieldRow>
+          <DateField
+            name="volunteersFrom"
+            label={labels.volunteersFrom}
+            hint="From this day to seven days after the tournament, check-in volunteers read its families and work at the desk. Empty: from seven days before it."
+          />
           <datalist id={zones}>
             {Intl.supportedValuesOf('timeZone').map((zone) => (
               <option key={zone} value={zone} />

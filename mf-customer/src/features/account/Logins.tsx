@@ -2,18 +2,18 @@ import { staffRoles } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, Row } from '@schi/shared-ui/components';
 import { Link } from '@schi/shared-ui/platform';
-import { logOut, useHasRole, writeSession } from '@schi/shared-ui/session';
+import { askBeforeLogOut, logOut, useHasRole, writeSession } from '@schi/shared-ui/session';
 import { useLogOutEverywhereMutation } from './account.api';
 import { Section } from './Section';
 
-/** Ends every login, this one too. */
+/** Ends every login, this one too, after the question of every logout. */
 export const Logins = () => {
   const isStaff = useHasRole(staffRoles);
   const [end, { isLoading, error }] = useLogOutEverywhereMutation();
   const endAll = async () => {
     const answer = await end();
     if (answer.error) return;
-    // The login has ended already, so that nothing is asked.
+    // The login has ended already, so that nothing is asked again.
     writeSession(null);
     logOut();
   };
@@ -26,7 +26,7 @@ export const Logins = () => {
         </p>
       )}
       <Row>
-        <Button busy={isLoading} onClick={() => void endAll()}>
+        <Button busy={isLoading} onClick={() => askBeforeLogOut(() => void endAll())}>
           Log out everywhere
         </Button>
       </Row>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Account } from '@schi/contract';
 import { Link } from '@schi/shared-ui/platform';
 import { answerCalls, buildSession, renderApp, type Handlers } from '@schi/shared-ui/testing';
+import { readSession } from '@schi/shared-ui/session';
 import AccountPage from './AccountPage';
 
 const account = (changes: Partial<Account> = {}): Account => ({
@@ -220,5 +221,30 @@ describe('an account without a password', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete for good' }));
     expect(await dialog.findByText(/This is not the code/)).toBeInTheDocument();
     expect(dialog.getByLabelText(/^Code from the e-mail/)).toHaveValue('999999');
+  });
+});
+
+describe('“Log out everywhere” without a network (E3)', () => {
+  const press = async (isSure: boolean) => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const asked: (string | undefined)[] = [];
+    window.confirm = (question) => {
+      asked.push(question);
+      return isSure;
+    };
+    const { user, calls } = open({}, { 'POST /api/users/log-out-everywhere': () => ({ status: 503, body: { message: 'No network.' } }) });
+    await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
+    expect(asked).toEqual(['You cannot log in again without a network. Log out?']);
+    return calls.filter(({ method }) => method === 'POST');
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  it('asks first, and does nothing without a yes', async () => {
+    expect(await press(false)).toEqual([]);
+  });
+  it('keeps the login when the server cannot be reached after a yes', async () => {
+    expect(await press(true)).toHaveLength(1);
+    expect(await screen.findByText('No network.')).toBeVisible();
+    expect(readSession()).not.toBeNull();
   });
 });

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '@schi/shared-ui/components';
+import { useLocation } from '@schi/shared-ui/platform';
+import { securityPath } from '../features/security/use-must-set-up';
+import { useTournaments } from '../list/use-tournaments';
+import { closedText, useWorksAnyTime } from '../list/use-volunteer';
+import { Desk } from './Desk';
+
+const WhileOpen = ({ children }: { children: ReactNode }) => {
+  const text = closedText(useTournaments().data ?? []);
+  if (text === null) return children;
+  return (
+    <Desk>
+      <EmptyState title="No tournament is open to check-in volunteers now">{text}</EmptyState>
+    </Desk>
+  );
+};
+
+/** The pages of the back office; to a check-in volunteer they say when the next tournament opens, while none is open (decision B14). */
+export const VolunteerGate = ({ children }: { children: ReactNode }) => {
+  const worksAnyTime = useWorksAnyTime();
+  const { pathname } = useLocation();
+  return worksAnyTime || pathname === securityPath ? children : <WhileOpen>{children}</WhileOpen>;
+};
