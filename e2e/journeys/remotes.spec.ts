@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Page } from 'playwright/test';
 import { isCompatible } from '@schi/contract';
 import { buildPreviousFrontEnd, hasPreviousRelease } from '../../api/test/previous-release';
-import { demoPassword } from '../fixtures/login';
+import { demo, demoPassword, logInWith, sessionFor } from '../fixtures/login';
 import { startServer } from '../fixtures/server';
 import { expect, test } from '../fixtures';
 import { logIn } from '../support/family';
@@ -149,6 +149,56 @@ test('an entry script with another hash than the deployed one is not run', async
     await page.goto(`${server.url}/contact`);
     await expect(page.getByRole('heading', { name: 'This page is not available' })).toBeVisible();
     expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
+  } finally {
+    await server.stop();
+    await host.stop();
+  }
+});
+
+/** A page of each remote: who may see it, and its heading. */
+const pageOf = {
+  public: { path: '/contact', heading: 'Contact Us' },
+  customer: { path: '/customer/account', heading: 'My Account', role: 'customer' },
+  admin: { path: '/admin/registrations', heading: 'Registrations', role: 'admin' },
+  signage: { path: '/signage/ring-assignments', heading: /ring assignments$/ },
+} as const;
+/** Which scripts of a remote somebody has changed. */
+const kinds = {
+  none: () => false,
+  'those that come with the entry': (name: string, first: readonly string[]) => first.includes(name),
+  'those that come later': (name: string, first: readonly string[]) => !first.includes(name),
+};
+
+test('a script of a remote on another origin is not run after its content was changed, whenever it is loaded', async ({ browser }) => {
+  const out = folder();
+  const names = Object.keys(pageOf) as (keyof typeof pageOf)[];
+  for (const name of names) cpSync(dist(name), path.join(out, name), { recursive: true });
+  const host = await startHost(out);
+  const server = await serverWith(
+    Object.fromEntries(names.map((name) => [name, { ...facts(dist(name), host.url), entry: `${host.url}/${name}/remoteEntry.js` }])),
+  );
+  try {
+    for (const name of names)
+      for (const [kind, isChanged] of Object.entries(kinds)) {
+        const { exposes } = JSON.parse(readFileSync(path.join(dist(name), 'mf-manifest.json'), 'utf8')) as {
+          exposes: { assets: { js: { sync: string[] } } }[];
+        };
+        const first = exposes.flatMap(({ assets }) => assets.js.sync);
+        for (const file of readdirSync(dist(name)).filter((each) => /\.[0-9a-f]{12}\.js$/.test(each))) {
+          const content = readFileSync(path.join(dist(name), file), 'utf8');
+          writeFileSync(path.join(out, name, file), isChanged(file, first) ? `${content}\nwindow.wasRun = true;` : content);
+        }
+        // A context of its own has no cache.
+        const context = await browser.newContext({ baseURL: server.url });
+        const page = await context.newPage();
+        const { path: address, heading, ...rest } = pageOf[name];
+        if ('role' in rest) await logInWith(page, await sessionFor(server.url, demo[rest.role]));
+        await page.goto(address);
+        const shown = kind === 'none' ? heading : 'This page is not available';
+        await expect(page.getByRole('heading', { name: shown, level: 1 }), `${name}, changed: ${kind}`).toBeVisible();
+        expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
+        await context.close();
+      }
   } finally {
     await server.stop();
     await host.stop();

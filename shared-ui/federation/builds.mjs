@@ -73,6 +73,8 @@ export const remote = (name, mode, dev = {}) => {
         shared: shared({ eager: false }),
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
+      // The shell checks the entry, and the entry has the hash of each of its scripts. The shell's own scripts come from the origin of the page.
+      ...(mode === 'production' ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false })] : []),
       new RemoteFactsPlugin(),
       ...(mode === 'production' ? [new RouteScriptsPlugin()] : []),
     ],

@@ -80,6 +80,7 @@ beforeAll(async () => {
   await write('shell/dist/server/renderer.js', renderer);
   await write('mf-public/dist/server/routes.js', `exports.word = require('word')`);
   await write('mf-public/dist/remoteEntry.js', 'entry()');
+  await write('mf-public/dist/routes.0123456789ab.js', 'routes()');
   await write('mf-public/dist/remote.json', facts('sha384-public'));
   await write('mf-admin/dist/remote.json', facts('sha384-admin'));
   await write('mf-public/dist/mf-manifest.json', manifest('routes.0123456789ab.js'));
@@ -134,7 +135,10 @@ describe('a page', () => {
   it('preloads its fonts and the remote of its address', async () => {
     const text = await html('/contact');
     expect(text).toContain('<link rel="preload" as="script" href="/remotes/public/remoteEntry.js" integrity="sha384-public" crossorigin>');
-    expect(text).toContain('<link rel="preload" as="script" href="/remotes/public/routes.0123456789ab.js">');
+    const hash = createHash('sha256').update('routes()').digest('base64');
+    expect(text).toContain(
+      `<link rel="preload" as="script" href="/remotes/public/routes.0123456789ab.js" integrity="sha256-${hash}" crossorigin>`,
+    );
     // The fonts that every page shows, without those for rare letters.
     expect([...text.matchAll(/as="font" href="([^"]+)" crossorigin/g)].map(([, font]) => font)).toEqual([
       '/text.0123456789ab.woff2',
