@@ -205,6 +205,39 @@ test('a script of a remote on another origin is not run after its content was ch
   }
 });
 
+for (const address of ['/', '/user/login', '/signage-standalone/', '/signage/pair'])
+  test(`a text becomes neither HTML nor the address of a script at ${address}`, async ({ page }) => {
+    await page.goto(address);
+    await page.keyboard.press('Tab');
+    await expect(page.locator('#root *').first()).toBeAttached();
+    // Set by the first script of the page.
+    await page.waitForFunction(() => 'trustedTypes' in window && (trustedTypes as { defaultPolicy?: unknown }).defaultPolicy);
+    const tried = await page.evaluate(() => {
+      const isTaken = (act: () => void) => {
+        try {
+          act();
+          return true;
+        } catch {
+          return false;
+        }
+      };
+      const load = (from: string) => Object.assign(document.createElement('script'), { src: from });
+      const write = (html: string) => (document.createElement('div').innerHTML = html);
+      return {
+        'a built script': isTaken(() => load('/main.0123456789ab.js')),
+        'an uploaded file': isTaken(() => load('/api/files/1')),
+        'another origin': isTaken(() => load('https://elsewhere.example/main.0123456789ab.js')),
+        data: isTaken(() => load('data:text/javascript,alert(1)')),
+        Markdown: isTaken(() => write('<p>By <a href="https://schi.example/?a=1&amp;b=2" title="T">car</a>,<br>\n<em>early</em></p><hr>')),
+        'a picture': isTaken(() => write('<img src="x" onerror="alert(1)">')),
+        'an attribute': isTaken(() => write('<p onclick="alert(1)">x</p>')),
+        'a link to a script': isTaken(() => write('<a href="javascript:alert(1)">x</a>')),
+        'a policy of its own': isTaken(() => trustedTypes?.createPolicy('own', {})),
+      };
+    });
+    expect(Object.entries(tried).flatMap(([name, taken]) => (taken ? [name] : []))).toEqual(['a built script', 'Markdown']);
+  });
+
 test('a dead remote costs only its own pages, and "Try again" works once it is back', async ({ page }) => {
   const first = await startHost(dist('public'));
   await first.stop();

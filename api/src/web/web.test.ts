@@ -189,6 +189,7 @@ describe('a page', () => {
     expect(policy).toContain("connect-src 'self' https://customer.example https://www.google.com/generate_204;");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain('frame-src https://www.google.com https://list.example;');
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default delayed-start mail-preview");
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' });
     expect(headers).toHaveProperty('permissions-policy');
     expect(headers).toHaveProperty('cross-origin-opener-policy');
