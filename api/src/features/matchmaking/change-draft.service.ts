@@ -6,8 +6,8 @@ import { conflict } from '../../http/errors';
 import { touchesContested } from './contested.rules';
 import { groupIn } from './draft-groups.rules';
 import type { StoredDraft } from './drafts.queries';
-import { nameAfter } from './entrants.rules';
 import { draftGuards, type DraftGuards, type DraftRequest } from './locked-draft.service';
+import { operationContext } from './operation-context.rules';
 import { findLast, isRedoable, isUndoable } from './operations.queries';
 import type { Population } from './people.service';
 import { createRecorder } from './recorder.service';
@@ -44,7 +44,7 @@ export const createChangeDraft = (guards: DraftGuards) => (app: Pick<App, 'clock
   ): Promise<Draft> =>
     change({ draftId, version }, async (trx, draft, population) => {
       requireOpen(draft);
-      const context = { newId: noNewId, nameOf: nameAfter(population.people, draft.options.events, population.levels) };
+      const context = operationContext(draft, population, noNewId);
       return record(trx, draft, population, { kind, payload, delta: deltaOf(draft, context) });
     });
   /** Undo and redo: the last operation that the condition allows is taken back by a further one. Of a published draft only repairs are. */
@@ -67,7 +67,7 @@ export const createChangeDraft = (guards: DraftGuards) => (app: Pick<App, 'clock
         const delta = drafts.splitDivision(
           draft.state,
           { divisionId: draftDivisionId, groups },
-          { newId: () => ids.shift() ?? noNewId(), nameOf: nameAfter(population.people, draft.options.events, population.levels) },
+          operationContext(draft, population, () => ids.shift() ?? noNewId()),
         );
         return record(trx, draft, population, { kind: 'split', payload: { draftDivisionId, ...asked }, delta });
       }),
