@@ -122,7 +122,11 @@ describe('the repair of a published draft (decision F8)', () => {
 
   it('a late entry into a full bracket gets a first bout before anything was fought, and the proposal says whose opponent changes', async () => {
     const tournament = await buildTournament(server.db, { inDays: (days += 1) });
-    const alike = { events: [3], birthDate: '2014-01-01', columns: { gender: 1, weight_lb: 80, height_in: 55 } };
+    const alike = {
+      events: [3],
+      birthDate: '2014-01-01',
+      columns: { gender: 1, weight_lb: 80, height_in: 55, competitor_level_id: tournament.levelIds[3] },
+    };
     await registerPeople(
       server.db,
       tournament,
