@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Page } from 'playwright/test';
 import { isCompatible } from '@schi/contract';
 import { buildPreviousFrontEnd, hasPreviousRelease } from '../../api/test/previous-release';
-import { demoPassword } from '../fixtures/login';
+import { demo, demoPassword, logInWith, sessionFor } from '../fixtures/login';
 import { startServer } from '../fixtures/server';
 import { expect, test } from '../fixtures';
 import { logIn } from '../support/family';
@@ -154,6 +154,89 @@ test('an entry script with another hash than the deployed one is not run', async
     await host.stop();
   }
 });
+
+/** A page of each remote: who may see it, and its heading. */
+const pageOf = {
+  public: { path: '/contact', heading: 'Contact Us' },
+  customer: { path: '/customer/account', heading: 'My Account', role: 'customer' },
+  admin: { path: '/admin/registrations', heading: 'Registrations', role: 'admin' },
+  signage: { path: '/signage/ring-assignments', heading: /ring assignments$/ },
+} as const;
+/** Which scripts of a remote somebody has changed. */
+const kinds = {
+  none: () => false,
+  'those that come with the entry': (name: string, first: readonly string[]) => first.includes(name),
+  'those that come later': (name: string, first: readonly string[]) => !first.includes(name),
+};
+
+test('a script of a remote on another origin is not run after its content was changed, whenever it is loaded', async ({ browser }) => {
+  const out = folder();
+  const names = Object.keys(pageOf) as (keyof typeof pageOf)[];
+  for (const name of names) cpSync(dist(name), path.join(out, name), { recursive: true });
+  const host = await startHost(out);
+  const server = await serverWith(
+    Object.fromEntries(names.map((name) => [name, { ...facts(dist(name), host.url), entry: `${host.url}/${name}/remoteEntry.js` }])),
+  );
+  try {
+    for (const name of names)
+      for (const [kind, isChanged] of Object.entries(kinds)) {
+        const { exposes } = JSON.parse(readFileSync(path.join(dist(name), 'mf-manifest.json'), 'utf8')) as {
+          exposes: { assets: { js: { sync: string[] } } }[];
+        };
+        const first = exposes.flatMap(({ assets }) => assets.js.sync);
+        for (const file of readdirSync(dist(name)).filter((each) => /\.[0-9a-f]{12}\.js$/.test(each))) {
+          const content = readFileSync(path.join(dist(name), file), 'utf8');
+          writeFileSync(path.join(out, name, file), isChanged(file, first) ? `${content}\nwindow.wasRun = true;` : content);
+        }
+        // A context of its own has no cache.
+        const context = await browser.newContext({ baseURL: server.url });
+        const page = await context.newPage();
+        const { path: address, heading, ...rest } = pageOf[name];
+        if ('role' in rest) await logInWith(page, await sessionFor(server.url, demo[rest.role]));
+        await page.goto(address);
+        const shown = kind === 'none' ? heading : 'This page is not available';
+        await expect(page.getByRole('heading', { name: shown, level: 1 }), `${name}, changed: ${kind}`).toBeVisible();
+        expect(await page.evaluate(() => 'wasRun' in window)).toBe(false);
+        await context.close();
+      }
+  } finally {
+    await server.stop();
+    await host.stop();
+  }
+});
+
+for (const address of ['/', '/user/login', '/signage-standalone/', '/signage/pair'])
+  test(`a text becomes neither HTML nor the address of a script at ${address}`, async ({ page }) => {
+    await page.goto(address);
+    await page.keyboard.press('Tab');
+    await expect(page.locator('#root *').first()).toBeAttached();
+    // Set by the first script of the page.
+    await page.waitForFunction(() => 'trustedTypes' in window && (trustedTypes as { defaultPolicy?: unknown }).defaultPolicy);
+    const tried = await page.evaluate(() => {
+      const isTaken = (act: () => void) => {
+        try {
+          act();
+          return true;
+        } catch {
+          return false;
+        }
+      };
+      const load = (from: string) => Object.assign(document.createElement('script'), { src: from });
+      const write = (html: string) => (document.createElement('div').innerHTML = html);
+      return {
+        'a built script': isTaken(() => load('/main.0123456789ab.js')),
+        'an uploaded file': isTaken(() => load('/api/files/1')),
+        'another origin': isTaken(() => load('https://elsewhere.example/main.0123456789ab.js')),
+        data: isTaken(() => load('data:text/javascript,alert(1)')),
+        Markdown: isTaken(() => write('<p>By <a href="https://schi.example/?a=1&amp;b=2" title="T">car</a>,<br>\n<em>early</em></p><hr>')),
+        'a picture': isTaken(() => write('<img src="x" onerror="alert(1)">')),
+        'an attribute': isTaken(() => write('<p onclick="alert(1)">x</p>')),
+        'a link to a script': isTaken(() => write('<a href="javascript:alert(1)">x</a>')),
+        'a policy of its own': isTaken(() => trustedTypes?.createPolicy('own', {})),
+      };
+    });
+    expect(Object.entries(tried).flatMap(([name, taken]) => (taken ? [name] : []))).toEqual(['a built script', 'Markdown']);
+  });
 
 test('a dead remote costs only its own pages, and "Try again" works once it is back', async ({ page }) => {
   const first = await startHost(dist('public'));

@@ -147,3 +147,6 @@ export const page = ({ template, publicPath, isForServer }) =>
 
 /** The plugin that runs in every container: a time limit for remotes that hang. */
 export const timeouts = require.resolve('./timeouts.ts');
+
+/** What runs first in each page: which texts may become code. */
+export const trustedTypes = require.resolve('./trusted-types.ts');

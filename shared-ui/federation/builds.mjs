@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { base, forServer, page, root, timeouts } from './base.mjs';
+import { base, forServer, page, root, timeouts, trustedTypes } from './base.mjs';
 import { RemoteFactsPlugin } from './remote-facts.mjs';
 import { RouteScriptsPlugin } from './route-scripts.mjs';
 import { containerName, shared, sharedOnServer } from './shared.mjs';
@@ -35,7 +35,7 @@ export const shell = (mode, dev = {}) => {
   const config = base({ folder: 'shell', name: 'shell', mode, ...dev });
   return {
     ...config,
-    entry: { main: './src/index.ts' },
+    entry: { main: [trustedTypes, './src/index.ts'] },
     output: { ...config.output, publicPath: '/' },
     plugins: [
       bundlerRuntime('runtime-for-remotes.mjs'),
@@ -73,6 +73,8 @@ export const remote = (name, mode, dev = {}) => {
         shared: shared({ eager: false }),
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
+      // The shell checks the entry, and the entry has the hash of each of its scripts. The shell's own scripts come from the origin of the page.
+      ...(mode === 'production' ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false })] : []),
       new RemoteFactsPlugin(),
       ...(mode === 'production' ? [new RouteScriptsPlugin()] : []),
     ],
@@ -85,7 +87,7 @@ export const alone = ({ name, folder = 'standalone', entry, template, publicPath
   const config = base({ folder: `mf-${name}`, name: `mf-${name}-${folder}`, mode, out, hot });
   return {
     ...config,
-    entry: { main: entry },
+    entry: { main: [trustedTypes, entry] },
     output: { ...config.output, publicPath },
     plugins: [
       ...config.plugins,

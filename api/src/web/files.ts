@@ -21,6 +21,9 @@ const isHashed = (file: string) => /\.[0-9a-f]{12}\.[a-z0-9]+$/.test(file);
 /** The short hash of a content. */
 export const tagOf = (content: Buffer | string): string => createHash('sha256').update(content).digest('base64url').slice(0, 20);
 
+/** The hash by which a browser checks a script (Subresource Integrity). The build uses the same algorithm for the scripts of remotes. */
+const integrityOf = (content: Buffer): string => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+
 const readIfThere = (file: string) => readFile(file).catch(() => undefined);
 
 /** The headers of a built file. Any origin may load it, because a shell on another server may load a remote. */
@@ -32,14 +35,17 @@ export const fileHeaders = (file: string): Headers => ({
   'cross-origin-resource-policy': 'cross-origin',
 });
 
+interface Read extends Copies {
+  integrity: string;
+}
 interface Known {
   changed: number;
-  copies: Promise<Copies>;
+  copies: Promise<Read>;
 }
 
-const read = async (file: string): Promise<Copies> => {
+const read = async (file: string): Promise<Read> => {
   const [plain, br, gzip] = await Promise.all([readFile(file), readIfThere(`${file}.br`), readIfThere(`${file}.gz`)]);
-  return { etag: tagOf(plain), plain, br, gzip };
+  return { etag: tagOf(plain), integrity: integrityOf(plain), plain, br, gzip };
 };
 
 /**
@@ -48,7 +54,7 @@ const read = async (file: string): Promise<Copies> => {
  */
 export const fileStore = () => {
   const known = new Map<string, Known>();
-  return async (file: string): Promise<(Copies & { changed: number }) | undefined> => {
+  return async (file: string): Promise<(Read & { changed: number }) | undefined> => {
     const found = await stat(file).catch(() => undefined);
     if (!found?.isFile()) {
       known.delete(file);

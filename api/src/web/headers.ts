@@ -56,6 +56,8 @@ const contentPolicy = (remotes: RemoteList, { styles = [], frames = [], hasGoogl
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // The library of Google's button writes to the page itself.
+    ...(hasGoogle ? [] : ["require-trusted-types-for 'script'", 'trusted-types default delayed-start mail-preview']),
   ].join('; ');
 };
 

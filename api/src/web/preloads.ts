@@ -53,6 +53,12 @@ export const preloadsFor = async ({ rootDir, files, remotes, document, pathname 
   const manifest = entry.startsWith('/') ? await files(path.join(rootDir, `mf-${name}`, 'dist', 'mf-manifest.json')) : undefined;
   if (!manifest) return [first];
   const { exposes } = JSON.parse(manifest.plain.toString('utf8')) as Manifest;
-  const chunks = exposes.flatMap((expose) => expose.assets.js.sync).map((file): Preload => ({ url: folderOf(entry) + file, as: 'script' }));
-  return [first, ...chunks];
+  const chunks = exposes
+    .flatMap((expose) => expose.assets.js.sync)
+    .map(async (file): Promise<Preload> => {
+      // The entry asks for each of its chunks with this hash.
+      const found = await files(path.join(rootDir, `mf-${name}`, 'dist', file));
+      return { url: folderOf(entry) + file, as: 'script', ...(found ? { integrity: found.integrity } : {}) };
+    });
+  return [first, ...(await Promise.all(chunks))];
 };

@@ -80,6 +80,7 @@ beforeAll(async () => {
   await write('shell/dist/server/renderer.js', renderer);
   await write('mf-public/dist/server/routes.js', `exports.word = require('word')`);
   await write('mf-public/dist/remoteEntry.js', 'entry()');
+  await write('mf-public/dist/routes.0123456789ab.js', 'routes()');
   await write('mf-public/dist/remote.json', facts('sha384-public'));
   await write('mf-admin/dist/remote.json', facts('sha384-admin'));
   await write('mf-public/dist/mf-manifest.json', manifest('routes.0123456789ab.js'));
@@ -134,7 +135,10 @@ describe('a page', () => {
   it('preloads its fonts and the remote of its address', async () => {
     const text = await html('/contact');
     expect(text).toContain('<link rel="preload" as="script" href="/remotes/public/remoteEntry.js" integrity="sha384-public" crossorigin>');
-    expect(text).toContain('<link rel="preload" as="script" href="/remotes/public/routes.0123456789ab.js">');
+    const hash = createHash('sha256').update('routes()').digest('base64');
+    expect(text).toContain(
+      `<link rel="preload" as="script" href="/remotes/public/routes.0123456789ab.js" integrity="sha256-${hash}" crossorigin>`,
+    );
     // The fonts that every page shows, without those for rare letters.
     expect([...text.matchAll(/as="font" href="([^"]+)" crossorigin/g)].map(([, font]) => font)).toEqual([
       '/text.0123456789ab.woff2',
@@ -185,6 +189,7 @@ describe('a page', () => {
     expect(policy).toContain("connect-src 'self' https://customer.example https://www.google.com/generate_204;");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain('frame-src https://www.google.com https://list.example;');
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default delayed-start mail-preview");
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-cache' });
     expect(headers).toHaveProperty('permissions-policy');
     expect(headers).toHaveProperty('cross-origin-opener-policy');

@@ -6,8 +6,8 @@ import { conflict } from '../../http/errors';
 import { touchesContested } from './contested.rules';
 import { groupIn } from './draft-groups.rules';
 import type { StoredDraft } from './drafts.queries';
-import { nameAfter } from './entrants.rules';
 import { draftGuards, type DraftGuards, type DraftRequest } from './locked-draft.service';
+import { operationContext } from './operation-context.rules';
 import { findLast, isRedoable, isUndoable } from './operations.queries';
 import type { Population } from './people.service';
 import { createRecorder } from './recorder.service';
@@ -51,7 +51,7 @@ export const createChangeDraft = (guards: DraftGuards) => (app: Pick<App, 'clock
   ): Promise<Draft> =>
     change({ draftId, version }, async (trx, draft, population) => {
       requireAllowed(kind, draft);
-      const context = { newId: noNewId, nameOf: nameAfter(population.people, draft.options.events, population.levels) };
+      const context = operationContext(draft, population, noNewId);
       const delta = deltaOf(draft, context);
       requireNotBegun(draft, delta);
       return record(trx, draft, population, { kind, payload, delta });
@@ -76,7 +76,7 @@ export const createChangeDraft = (guards: DraftGuards) => (app: Pick<App, 'clock
         const delta = drafts.splitDivision(
           draft.state,
           { divisionId: draftDivisionId, groups },
-          { newId: () => ids.shift() ?? noNewId(), nameOf: nameAfter(population.people, draft.options.events, population.levels) },
+          operationContext(draft, population, () => ids.shift() ?? noNewId()),
         );
         return record(trx, draft, population, { kind: 'split', payload: { draftDivisionId, ...asked }, delta });
       }),

@@ -19,7 +19,8 @@ import { presentOf } from './draft-changes.rules';
 import { groupIn } from './draft-groups.rules';
 import { programmesIn } from './draft-programmes.rules';
 import { findPublishedDraft, type StoredDraft } from './drafts.queries';
-import { nameAfter, newcomerAmong, type Reference } from './entrants.rules';
+import { newcomerAmong, type Reference } from './entrants.rules';
+import { operationContext } from './operation-context.rules';
 import { readPopulation, type Population } from './people.service';
 import { storedDraft } from './read-drafts.service';
 import { createProvisionalIds } from './renumbered.rules';
@@ -56,7 +57,7 @@ const divisionsFor = (published: Published, newcomer: NewEntrant): ExpectedDivis
   const { steps } = drafts.refreshDraft(
     draft.state,
     { present: people.map(presentOf), programmes: programmesIn(draft), changed: [], options },
-    { newId: createProvisionalIds(), nameOf: nameAfter(people, options.events, population.levels) },
+    operationContext(draft, { ...population, people }, createProvisionalIds()),
   );
   const names = drafts.shownNames(draft.state);
   const places = new Map(options.events.map(({ id, title }, place) => [id, { title, place }]));

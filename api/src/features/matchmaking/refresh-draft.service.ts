@@ -6,8 +6,8 @@ import { changesOf, hasChanged, presentOf } from './draft-changes.rules';
 import { presentDraft } from './draft.present';
 import { programmesIn } from './draft-programmes.rules';
 import { storeOptions, type StoredDraft } from './drafts.queries';
-import { nameAfter } from './entrants.rules';
 import { draftGuards, type DraftRequest } from './locked-draft.service';
+import { operationContext } from './operation-context.rules';
 import { listMatchedEvents } from './people.queries';
 import type { Population } from './people.service';
 import { createRecorder } from './recorder.service';
@@ -51,8 +51,7 @@ export const refreshDraft = (app: Pick<App, 'clock'>, db: Db, actorId: number, r
       changed: changesOf(entries, population, options).flatMap(({ kind, competitorId }) => (kind === 'changed' ? [competitorId] : [])),
       options,
     };
-    const nameOf = nameAfter(population.people, options.events, population.levels);
-    const refreshed = drafts.refreshDraft(draft.state, input, { newId: createProvisionalIds(), nameOf });
+    const refreshed = drafts.refreshDraft(draft.state, input, operationContext(draft, population, createProvisionalIds()));
     const provisional = newIdsOf(refreshed.delta);
     const ids = await nextDivisionIds(trx, provisional.length);
     const idOf = (id: number): number => ids[provisional.indexOf(id)] ?? id;

@@ -5,8 +5,8 @@ import { conflict, invalid } from '../../http/errors';
 import { closedToLateText } from '../ring-work';
 import { entrantsOf } from './draft-groups.rules';
 import type { StoredDraft } from './drafts.queries';
-import { nameAfter } from './entrants.rules';
 import { draftGuards, type DraftGuards, type DraftRequest } from './locked-draft.service';
+import { operationContext } from './operation-context.rules';
 import type { Population } from './people.service';
 import { readPrintedDraws } from './printed-draws.service';
 import { createRecorder } from './recorder.service';
@@ -32,7 +32,7 @@ const find = async (trx: Transaction, draft: StoredDraft, population: Population
   const { state, options, seed, contested, takesLate } = draft;
   const entrants = entrantsOf(population.people);
   const printed = await readPrintedDraws(trx, draft, population);
-  const context = { newId: createProvisionalIds(), nameOf: nameAfter(population.people, options.events, population.levels) };
+  const context = operationContext(draft, population, createProvisionalIds());
   return repairParts(draft, population.people, cause).map((part) => {
     const input = { entrants: [...entrants.values()], events: part.events, options, contested, takesLate, printed, seed };
     const hasBegunBracket = (divisionId: number) =>
@@ -63,7 +63,7 @@ const present = (
   return found.map(({ eventIds, repairs, closed }) => ({
     eventIds,
     closed: closed.map(({ divisionId, isBracket }) => `“${divisions.get(divisionId) ?? ''}” would fit, but ${closedToLateText(isBracket)}`),
-    repairs: repairs.map(({ steps, impact }) => ({ steps, impact, says: drafts.repairSentence(steps, cause, names) })),
+    repairs: repairs.map(({ steps, impact }) => ({ steps, impact, says: drafts.repairSentence(steps, cause, names, impact.opponents) })),
   }));
 };
 

@@ -120,6 +120,61 @@ describe('the repair of a published draft (decision F8)', () => {
     expect((await send(contract.undoDraft)).body.changes).toEqual(before.changes);
   });
 
+  it('a late entry into a full bracket gets a first bout before anything was fought, and the proposal says whose opponent changes', async () => {
+    const tournament = await buildTournament(server.db, { inDays: (days += 1) });
+    const alike = {
+      events: [3],
+      birthDate: '2014-01-01',
+      columns: { gender: 1, weight_lb: 80, height_in: 55, competitor_level_id: tournament.levelIds[3] },
+    };
+    await registerPeople(
+      server.db,
+      tournament,
+      Array.from({ length: 4 }, () => alike),
+    );
+    const { body: first } = await asked().call(contract.createDraft, { body: { tournamentId: tournament.id, options: {} } });
+    const params = { draftId: first.draftId };
+    const read = async () => (await asked().call(contract.getDraft, { params })).body;
+    await asked().call(contract.publishDraft, { params, body: { version: first.version } });
+    const before = await read();
+    const [division] = before.divisions;
+    const eventId = tournament.eventIds[3] ?? 0;
+    const drawnIn = (draft: contract.Draft) => {
+      const event = draft.divisions[0]?.events.find((one) => one.eventId === eventId);
+      const people = new Map(draft.competitors.map(({ competitorId, entrant }) => [competitorId, entrant]));
+      const drawn = (event?.entries ?? []).map((id) => ({
+        id,
+        school: people.get(id)?.school ?? null,
+        family: people.get(id)?.family ?? 0,
+      }));
+      return (
+        event?.draw?.slots ??
+        contract.draws.drawBracket(
+          drawn.map((one) => ({ ...one, seed: null })),
+          event?.draw?.seed ?? draft.seed,
+        )
+      );
+    };
+    const old = drawnIn(before);
+    expect([before.divisions.length, division?.card?.size, old.length]).toEqual([1, 4, 4]);
+    const [late = 0] = await registerPeople(server.db, tournament, [alike]);
+    const cause: Cause = { kind: 'lateEntry', competitorId: late, eventIds: [eventId] };
+    const { version } = await read();
+    const { body: proposals } = await asked().call(contract.previewRepair, { params, body: { version, cause } });
+    const [proposal] = proposals[0]?.repairs ?? [];
+    expect(proposal?.impact).toMatchObject({ moved: 0, newOpponents: 1, sheets: 1 });
+    const [opponent = 0] = proposal?.impact.opponents ?? [];
+    expect(proposal?.says).toContain(`. ${nameIn(before, opponent)} has another first opponent`);
+    const chosen = [{ eventIds: proposals[0]?.eventIds ?? [], place: 0 }];
+    const { body: repaired } = await asked().call(contract.repairDraft, { params, body: { version, cause, chosen } });
+    const slots = drawnIn(repaired);
+    expect(slots.filter((_, slot) => slot % 2 === 0)).toEqual(old);
+    expect(slots.filter((id, slot) => slot % 2 === 1 && id !== null)).toEqual([late]);
+    expect(slots[slots.indexOf(opponent) + 1]).toBe(late);
+    const undone = await asked().call(contract.undoDraft, { params, body: { version: repaired.version } });
+    expect(drawnIn(undone.body)).toEqual(old);
+  });
+
   it('a late entry whom no division takes gets a new one', async () => {
     const { tournament, read, preview, choose, repair, forms } = await published();
     const grown = { events: [0], birthDate: '1950-01-01' };

@@ -9,12 +9,17 @@ const Frame = styled.iframe`
   background: #f7f3ea;
 `;
 
+/** The page takes no text as HTML (Trusted Types), except here: an e-mail is read in a document of its own, in which nothing runs. */
+const policy = globalThis.trustedTypes?.createPolicy('mail-preview', { createHTML: (html) => html });
+const asHtml = (html: string) => policy?.createHTML(html) ?? html;
+const blank = asHtml('<!doctype html><title>Message</title>');
+
 /** The content that an e-mail preview may have; everything else is removed. */
 const draw = (document: Document, html: string) => {
   // The page's policy forbids style attributes and elements, even unseen ones; the object model may set the same as the attributes. A quote and a
   // bracket in a text are written otherwise. The element has the dark colours only.
   const plain = html.replace(/<style>[^<]*<\/style>/, '').replace(/(\s)style="/g, '$1data-style="');
-  const message = new DOMParser().parseFromString(plain, 'text/html');
+  const message = new DOMParser().parseFromString(asHtml(plain), 'text/html');
   for (const unwanted of message.querySelectorAll('script, style, link, meta, base, iframe, object, form')) unwanted.remove();
   for (const link of message.querySelectorAll('a')) {
     link.title = link.getAttribute('href') ?? '';
@@ -34,7 +39,5 @@ export const HtmlPreview = ({ html, title }: { html: string; title: string }) =>
     if (contentDocument) draw(contentDocument, html);
   };
   // Each e-mail gets a new frame.
-  return (
-    <Frame key={html} ref={frame} title={title} sandbox="allow-same-origin" srcDoc="<!doctype html><title>Message</title>" onLoad={fill} />
-  );
+  return <Frame key={html} ref={frame} title={title} sandbox="allow-same-origin" srcDoc={blank} onLoad={fill} />;
 };

@@ -1,4 +1,5 @@
-import { bracketSize } from '../draws';
+import { withNewcomer, type Kin, type Slots } from '../draws';
+import type { Entrant } from '../matchmaking';
 import {
   drawKey,
   entryKey,
@@ -10,20 +11,40 @@ import {
   type UnplacedReason,
 } from './state';
 
-/** What operations ask for: the next free id, and the name that a division with these members gets. */
-export interface OperationContext {
+/** What draws depend on, beside who is drawn. */
+export interface DrawnAs {
+  /** By competitor id. */
+  entrants: ReadonlyMap<number, Entrant>;
+  /** Whether an event is fought in a bracket; otherwise competitors have turns, one after another. */
+  isBracket: (eventId: number) => boolean;
+}
+
+/** What operations ask for: the next free id, the name that a division with these members gets, and what draws that are kept depend on. */
+export interface OperationContext extends DrawnAs {
   newId: () => number;
   nameOf: (competitorIds: readonly number[], eventIds: readonly number[]) => string;
 }
 
+/** The school and family of a competitor for a draw; of one who cannot be compared, none that another has. */
+export const kinIn =
+  (entrants: DrawnAs['entrants']) =>
+  (id: number): Kin => {
+    const { school = null, family = -id } = entrants.get(id) ?? {};
+    return { school, family };
+  };
+
 export const withoutId = ({ id: _id, ...division }: DraftDivision): Omit<DraftDivision, 'id'> => division;
 
-/** The slots of a changed draw after its members changed: who left becomes a bye, who came takes a bye, or the bracket doubles. */
-export const keptSlots = (slots: readonly (number | null)[], members: readonly number[]): (number | null)[] => {
+/**
+ * The slots of a draw that is kept after its members changed. Who left leaves a bye, or a free place in a line. Who came takes a free place in a line or
+ * stands at its end; in a bracket they come as decision F16 says.
+ */
+export const keptSlots = (slots: Slots, members: readonly number[], isBracket: boolean, kinOf: (id: number) => Kin): Slots => {
   const kept = slots.map((id) => (id !== null && members.includes(id) ? id : null));
   const coming = members.filter((id) => !kept.includes(id));
-  while (kept.length < bracketSize(members.length)) kept.push(...kept.map(() => null));
-  return kept.map((id) => id ?? coming.shift() ?? null);
+  if (isBracket) return coming.reduce<Slots>((drawn, id) => withNewcomer(drawn, id, kinOf), kept);
+  const line = kept.map((id) => id ?? coming.shift() ?? null);
+  return [...line, ...coming];
 };
 
 /** One operation, put together from the places that entries shall have. */
@@ -115,6 +136,8 @@ export class Change {
           keptSlots(
             from.slots,
             ids.sort((a, b) => a - b),
+            this.context.isBracket(eventId),
+            kinIn(this.context.entrants),
           ),
       };
       return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ divisionId, eventId, from, to }];

@@ -53,6 +53,8 @@ const draftOf = (people: readonly { events: number[]; group: number; isUnplaced:
 };
 const membersIn = (entries: readonly { competitorId: number; divisionId: number | null }[], id: number) =>
   [...new Set(entries.filter(({ divisionId }) => divisionId === id).map(({ competitorId }) => competitorId))].sort((a, b) => a - b);
+/** Of no school each; the second event has turns. */
+const drawnAs = { entrants: new Map<number, never>(), isBracket: (eventId: number) => eventId !== 2 };
 const nameOf = (ids: readonly number[]) => `Division of ${ids.join(', ')}`;
 
 /** What a director may do, with numbers that are read as places in the draft they meet. */
@@ -133,7 +135,7 @@ const play = (first: DraftState, list: readonly Step[]) => {
   let state = first;
   let nextId = 100;
   const deltas: Delta[] = [];
-  const context = { newId: () => (nextId += 1), nameOf };
+  const context = { newId: () => (nextId += 1), nameOf, ...drawnAs };
   for (const step of list)
     try {
       const delta = operate(state, step, context);
@@ -209,7 +211,7 @@ describe('an operation is refused', () => {
     { events: [1, 3], group: 1, isUnplaced: false },
   ]);
   const five = draftOf(Array.from({ length: 5 }, () => ({ events: [1], group: 0, isUnplaced: false })));
-  const context = { newId: () => 50, nameOf };
+  const context = { newId: () => 50, nameOf, ...drawnAs };
   it('but not a change of a draw by hand from which somebody left', () => {
     const drawn = applyDelta(five, redraw(five, { divisionId: 1, eventId: 1, seed: 1, slots: [1, 2, 3, null, 4, null, 5, null] }));
     const left = applyDelta(drawn, moveEntries(drawn, { competitorIds: [5], eventIds: [1], to: null }, context));

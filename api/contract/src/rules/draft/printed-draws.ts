@@ -1,16 +1,12 @@
 import { drawBracket, drawPanelOrder } from '../draws';
-import type { Entrant } from '../matchmaking';
+import { kinIn, type DrawnAs } from './change';
 import type { PrintedDraw } from './repair-plan';
 import { drawKey, type DraftState } from './state';
 
 /** What draws follow from, besides the state of the draft. */
-export interface DrawSetting {
-  /** By competitor id. */
-  entrants: ReadonlyMap<number, Entrant>;
+export interface DrawSetting extends DrawnAs {
   /** Of the draft: for divisions without a draw of their own. */
   seed: number;
-  /** Whether an event is fought in a bracket; otherwise competitors have turns, one after another. */
-  isBracket: (eventId: number) => boolean;
 }
 
 /** The competitors of each event of each division, by `drawKey`, in the order of their ids. */
@@ -31,10 +27,7 @@ export const printedDraws = (state: DraftState, { entrants, seed, isBracket }: D
   new Map(
     [...drawnIn(state)].map(([key, { eventId, ids }]): [string, PrintedDraw] => {
       const draw = state.draws.get(key) ?? { seed, slots: null };
-      const drawn = ids.map((id) => {
-        const { school = null, family = -id } = entrants.get(id) ?? {};
-        return { id, school, family, seed: null };
-      });
+      const drawn = ids.map((id) => ({ id, ...kinIn(entrants)(id), seed: null }));
       const slots = draw.slots ?? (isBracket(eventId) ? drawBracket(drawn, draw.seed) : drawPanelOrder(drawn, draw.seed));
       return [key, { isBracket: isBracket(eventId), slots }];
     }),

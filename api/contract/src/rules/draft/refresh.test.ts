@@ -9,7 +9,7 @@ const programmes = [[event(1, false), event(2, false)], [event(3, true)]];
 const nameOf = (ids: readonly number[]) => `Division of ${ids.join(', ')}`;
 const contextFrom = (first: number) => {
   let id = first;
-  return { newId: () => (id += 1), nameOf };
+  return { newId: () => (id += 1), nameOf, entrants: new Map<number, never>(), isBracket: () => true };
 };
 const division = (id: number, eventIds: readonly number[], isLocked = false) => ({
   id,

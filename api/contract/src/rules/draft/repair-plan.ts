@@ -1,4 +1,5 @@
 import { groupCostWithoutLimits, isForbiddenPair, type CostedEvent, type Entrant, type Group, type MatchOptions } from '../matchmaking';
+import { otherFirstOpponents, type Kin } from '../draws';
 import { keptSlots } from './change';
 import { drawKey } from './state';
 
@@ -21,8 +22,10 @@ export interface PrintedDraw {
 export interface RepairImpact {
   /** Other competitors who are in another division afterwards. */
   moved: number;
-  /** Others who stay, and have another opponent in the first round, or another place in line. */
+  /** Others who stay, and have another first opponent, or another place in line, in each of the events. */
   newOpponents: number;
+  /** Who these are. */
+  opponents: readonly number[];
   /** Draft events whose sheet must be printed again. */
   sheets: number;
   /** Whole thousandths, as if there were no limits; negative: less. */
@@ -47,6 +50,7 @@ export interface RepairSetting {
   options: MatchOptions;
   /** By `drawKey`. */
   printed: ReadonlyMap<string, PrintedDraw>;
+  kinOf: (id: number) => Kin;
 }
 
 export const groupOf = (members: readonly Member[], { events }: RepairSetting): Group => ({
@@ -60,16 +64,17 @@ export const groupOf = (members: readonly Member[], { events }: RepairSetting): 
 const idsIn = (members: readonly Member[], eventId: number) =>
   members.flatMap(({ entrant, eventIds }) => (eventIds.includes(eventId) ? [entrant.id] : [])).sort((a, b) => a - b);
 
-const opponents = (draw: PrintedDraw, ids: readonly number[], slots: readonly (number | null)[]) =>
-  ids.map((id) => {
-    const slot = slots.indexOf(id);
-    return draw.isBracket ? (slots[slot ^ 1] ?? null) : slot;
-  });
+/** Those who stay and have another first opponent in a bracket afterwards, or another place in line. */
+const changedIn = ({ isBracket, slots }: PrintedDraw, after: readonly (number | null)[]): number[] =>
+  isBracket
+    ? otherFirstOpponents(slots, after)
+    : slots.flatMap((id, place) => (id !== null && after.includes(id) && after[place] !== id ? [id] : []));
 
 /** What a plan changes. */
 export const impactOf = (plan: Plan, setting: RepairSetting): RepairImpact => {
-  const { before, subjectId, events, options, printed } = setting;
-  const impact: RepairImpact = { moved: 0, newOpponents: 0, sheets: 0, addedCost: 0 };
+  const { before, subjectId, events, options, printed, kinOf } = setting;
+  const impact = { moved: 0, sheets: 0, addedCost: 0 };
+  const opponents: number[] = [];
   const movedIds = new Set<number>();
   const cost = (members: readonly Member[]) => groupCostWithoutLimits(groupOf(members, setting), options);
   for (const [divisionId, after] of plan) {
@@ -82,12 +87,11 @@ export const impactOf = (plan: Plan, setting: RepairSetting): RepairImpact => {
       if (are.length > 0) impact.sheets += 1;
       const draw = printed.get(drawKey(divisionId, eventId));
       if (!draw) continue;
-      const staying = are.filter((id) => id !== subjectId && were.includes(id));
-      const now = opponents(draw, staying, keptSlots(draw.slots, are));
-      impact.newOpponents += opponents(draw, staying, draw.slots).filter((opponent, index) => opponent !== now[index]).length;
+      const now = keptSlots(draw.slots, are, draw.isBracket, kinOf);
+      opponents.push(...changedIn(draw, now).filter((id) => id !== subjectId && were.includes(id)));
     }
   }
-  return { ...impact, moved: movedIds.size };
+  return { ...impact, moved: movedIds.size, newOpponents: opponents.length, opponents: [...new Set(opponents)].sort((a, b) => a - b) };
 };
 
 /** Whether the division of some member breaks a limit that it did not break before, or has more than one above the useful size. */

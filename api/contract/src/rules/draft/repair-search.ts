@@ -1,4 +1,5 @@
 import { groupCostWithoutLimits, splitBy, splitCriteria, type Entrant, type MatchedEvent, type MatchOptions } from '../matchmaking';
+import { kinIn } from './change';
 import { costedEvents } from './places';
 import {
   compareImpacts,
@@ -94,7 +95,14 @@ export class RepairSearch {
     const late = cause.kind === 'lateEntry' ? entrantOf.get(cause.competitorId) : undefined;
     this.late = late && cause.kind === 'lateEntry' ? { entrant: late, eventIds: cause.eventIds } : null;
     const everybody = [...[...before.values()].flat(), ...(this.late ? [this.late] : [])];
-    this.setting = { before, subjectId: cause.competitorId, events: costedEvents(events, everybody), options, printed };
+    this.setting = {
+      before,
+      subjectId: cause.competitorId,
+      events: costedEvents(events, everybody),
+      options,
+      printed,
+      kinOf: kinIn(entrantOf),
+    };
     this.open = own.flatMap(({ id, isLocked }) => (isLocked || ids.some((eventId) => contested.has(drawKey(id, eventId))) ? [] : [id]));
     const wanted = cause.kind === 'lateEntry' ? cause.eventIds : [];
     const begun = own.filter(({ id, isLocked }) => !isLocked && !this.open.includes(id));

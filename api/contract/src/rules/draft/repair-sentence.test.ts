@@ -25,3 +25,8 @@ it.each<[RepairStep[], string]>([
     '“Division 1” is split: Person 2, Person 3, Person 4 and 2 others move to a new division.',
   ],
 ])('a repair says what it does (decision F8): %#', (steps, sentence) => expect(repairSentence(steps, cause, names)).toBe(sentence));
+
+it('a repair names who has another first opponent (decision F16)', () =>
+  expect(repairSentence([{ kind: 'insert', divisionId: 1, competitorId: 1 }], cause, names, [4])).toBe(
+    'Person 1 comes into “Division 1”. Person 4 has another first opponent, or another place in line.',
+  ));

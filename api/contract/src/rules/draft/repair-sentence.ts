@@ -40,6 +40,18 @@ const stepText = (step: RepairStep, { competitorId: subjectId }: RepairCause, { 
   }
 };
 
-/** What a repair does (decision F8), a sentence for each step. */
-export const repairSentence = (steps: readonly RepairStep[], cause: RepairCause, names: RepairNames): string =>
-  steps.map((step) => stepText(step, cause, names)).join(' ');
+/** What a repair does (decision F8), a sentence for each step, and who meets somebody else first then (decision F16). */
+export const repairSentence = (
+  steps: readonly RepairStep[],
+  cause: RepairCause,
+  names: RepairNames,
+  opponents: readonly number[] = [],
+): string =>
+  [
+    ...steps.map((step) => stepText(step, cause, names)),
+    ...(opponents.length === 0
+      ? []
+      : [
+          `${listed(opponents.map(names.competitorName))} ${opponents.length === 1 ? 'has' : 'have'} another first opponent, or another place in line.`,
+        ]),
+  ].join(' ');

@@ -9,7 +9,7 @@ import {
   type Entrant,
   type MatchedEvent,
 } from '../matchmaking';
-import { bracketSize } from '../draws';
+import * as draws from '../draws';
 import {
   applyDelta,
   brokenRules,
@@ -37,7 +37,7 @@ const idsIn = (places: ReadonlyMap<number, number>, division: number) =>
   [...places].flatMap(([id, place]) => (place === division ? [id] : [])).sort((a, b) => a - b);
 const divisionsOf = ({ places }: Situation) => [...new Set(places.values())].sort((a, b) => a - b);
 const slotsOf = (ids: readonly number[]): (number | null)[] =>
-  Array.from({ length: bracketSize(ids.length) }, (_, slot) => ids[slot] ?? null);
+  Array.from({ length: draws.bracketSize(ids.length) }, (_, slot) => ids[slot] ?? null);
 
 const stateOf = (situation: Situation): DraftState => ({
   divisions: new Map(
@@ -65,7 +65,12 @@ const inputOf = (situation: Situation): RepairInput => ({
 });
 const repairs = (situation: Situation, cause: RepairCause) => {
   let id = 100;
-  const context = { newId: () => (id += 1), nameOf: (ids: readonly number[]) => `Division of ${ids.join(', ')}` };
+  const context = {
+    newId: () => (id += 1),
+    nameOf: (ids: readonly number[]) => `Division of ${ids.join(', ')}`,
+    entrants: new Map(situation.entrants.map((entrant) => [entrant.id, entrant])),
+    isBracket: () => true,
+  };
   return findRepairs(stateOf(situation), cause, inputOf(situation), context);
 };
 const late = (competitorId: number): RepairCause => ({ kind: 'lateEntry', competitorId, eventIds: [3] });
@@ -114,7 +119,7 @@ describe('the smallest repair of a published draft (decision F8)', () => {
     expect(repairs({ entrants, places, contested: [1] }, { kind: 'disqualification', competitorId: 1 })).toEqual([
       {
         steps: [{ kind: 'walkover', divisionId: 1 }],
-        impact: { moved: 0, newOpponents: 0, sheets: 0, addedCost: 0 },
+        impact: { moved: 0, newOpponents: 0, opponents: [], sheets: 0, addedCost: 0 },
         delta: { entries: [], divisions: [], draws: [] },
       },
     ]);
@@ -232,12 +237,14 @@ describe('for any small draft', () => {
         const measure = (after: ReadonlyMap<number, number>): number[] => {
           const changed = spots.filter((spot) => idsIn(after, spot).join() !== idsIn(places, spot).join());
           const newOpponents = changed.reduce((sum, spot) => {
+            if (spot === newPlace) return sum;
+            // A bracket's own test shows that a newcomer changes the least (decision F16).
             const slots = slotsOf(idsIn(places, spot));
-            const place = slots.indexOf(idsIn(places, spot).includes(cause.competitorId) ? cause.competitorId : null);
-            // A full bracket doubles.
-            const slot = place < 0 ? slots.length : place;
-            const opponent = spot === newPlace ? null : (slots[slot ^ 1] ?? null);
-            return sum + (opponent === null ? 0 : 1);
+            const left = slots.map((id) => (id !== null && idsIn(after, spot).includes(id) ? id : null));
+            const coming = idsIn(after, spot).filter((id) => !left.includes(id));
+            const kinOf = (id: number) => entrants.find((one) => one.id === id) ?? { school: null, family: -id };
+            const now = coming.reduce<draws.Slots>((drawn, id) => draws.withNewcomer(drawn, id, kinOf), left);
+            return sum + draws.otherFirstOpponents(slots, now).filter((id) => id !== cause.competitorId).length;
           }, 0);
           const sheets = changed.filter((spot) => idsIn(after, spot).length > 0).length;
           const added = changed.reduce((sum, spot) => sum + cost(idsIn(after, spot)) - cost(idsIn(places, spot)), 0);

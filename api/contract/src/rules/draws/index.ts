@@ -1,4 +1,5 @@
 export * from './bracket-slots';
+export * from './late';
 export * from './lots';
 export * from './matches';
 export * from './panel-order';

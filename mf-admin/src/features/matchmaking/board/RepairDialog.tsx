@@ -42,7 +42,9 @@ const causeWords: Record<drafts.RepairCause['kind'], string> = {
 const impactWords = ({ moved, newOpponents, sheets, addedCost }: RepairProposals['repairs'][number]['impact']): string =>
   [
     moved === 0 ? 'nobody else moves' : `${counted(moved, 'other')} ${moved === 1 ? 'moves' : 'move'}`,
-    newOpponents === 0 ? 'nobody else gets another opponent' : `${counted(newOpponents, 'other')} get another opponent or place in line`,
+    newOpponents === 0
+      ? 'nobody else gets another first opponent'
+      : `${counted(newOpponents, 'other')} ${newOpponents === 1 ? 'gets' : 'get'} another first opponent or place in line`,
     sheets === 0 ? 'no sheet to print again' : `${counted(sheets, 'sheet')} to print again`,
     `cost ${costText(addedCost)}`,
   ].join(', ');

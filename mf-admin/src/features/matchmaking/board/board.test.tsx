@@ -433,7 +433,7 @@ it('takes in the changes of the registrations, and says in words what it did', a
 });
 
 it('repairs a published draft: shows the proposals with what they do to others, and makes the chosen one', async () => {
-  const impact = { moved: 0, newOpponents: 2, sheets: 1, addedCost: 300 };
+  const impact = { moved: 0, newOpponents: 2, opponents: [3, 4], sheets: 1, addedCost: 300 };
   const proposals = answerTo(previewRepair, { draftId: 5 }, [
     {
       eventIds: [1],
@@ -451,7 +451,7 @@ it('repairs a published draft: shows the proposals with what they do to others, 
   await user.click(screen.getByRole('button', { name: 'Did not show up' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Repair: no-show of Ann Abe' }));
   expect(
-    await dialog.findByText(/nobody else moves, 2 others get another opponent or place in line, 1 sheet to print again/),
+    await dialog.findByText(/nobody else moves, 2 others get another first opponent or place in line, 1 sheet to print again/),
   ).toBeInTheDocument();
   expect(
     dialog.getByText('“Children 10–11” would fit, but has begun and takes nobody any more, because an event of it is finished.'),

@@ -75,6 +75,8 @@ const context = (board: Board): drafts.OperationContext => {
         eventIds.includes(sparring.id),
         board.levelNames,
       ),
+    entrants: new Map([...board.people].flatMap(([id, { entrant }]) => (entrant ? [[id, entrant] as const] : []))),
+    isBracket: (eventId) => eventId === sparring.id,
   };
 };
 const serverDelta = (board: Board, operation: Operation): drafts.Delta => {

@@ -42,7 +42,15 @@ export const deltaOf = (board: Board, operation: Operation): drafts.Delta => {
   const { state } = board;
   let last = Math.max(0, ...state.divisions.keys());
   // A new division has no id before the server gives one; until then it stands behind all others.
-  const context: drafts.OperationContext = { newId: () => (last += 1), nameOf: nameAfterMembers(board) };
+  const context: drafts.OperationContext = {
+    newId: () => (last += 1),
+    nameOf: nameAfterMembers(board),
+    entrants: new Map([...board.people].flatMap(([id, { entrant }]) => (entrant ? [[id, entrant] as const] : []))),
+    isBracket: (eventId) => {
+      const event = board.events.get(eventId);
+      return event?.isBracket ?? event?.hasContact ?? false;
+    },
+  };
   switch (operation.kind) {
     case 'split':
       return drafts.splitDivision(state, operation, context);
