@@ -22,8 +22,8 @@ interface Request {
 /** Staff withdraw a competitor and decide how much of what was paid goes back (decision C15). */
 export const staffWithdrawals = (app: Pick<App, 'clock' | 'publicUrl'>) => {
   const factsFor = async (trx: Transaction, cart: Pick<Cart, 'registrationId' | 'tournamentId'>, competitorId: number) => {
-    await nameOfLeaving(trx, cart.registrationId, competitorId);
-    return withdrawalFacts(app, trx, cart, competitorId);
+    const name = await nameOfLeaving(trx, cart.registrationId, competitorId);
+    return { ...(await withdrawalFacts(app, trx, cart, competitorId)), name };
   };
 
   return {
@@ -68,7 +68,8 @@ export const staffWithdrawals = (app: Pick<App, 'clock' | 'publicUrl'>) => {
       if (returned > offer.paid)
         throw invalid({ returned: `At most ${formatDollars(toDollars(offer.paid))} was paid for this competitor` });
       await requireMayGiveBack(trx, { actorId, roles }, { registrationId, amount: returned, field: 'returned' });
-      if (toCard > 0) await giveBackToCards(trx, cart, { amount: toCard, reason, by: actorId });
+      // The family reads the reason of a refund; that of a withdrawal stays with staff.
+      if (toCard > 0) await giveBackToCards(trx, cart, { amount: toCard, reason: `${facts.name} has withdrawn`, by: actorId });
       if (cart.isCompleted)
         await queueMail(trx, withdrawalMailTemplate, {
           to: cart.email,

@@ -100,9 +100,13 @@ it('costs what was returned once staff take it back, and a second withdrawal ret
   const back = await desk.clerk.call(contract.reinstateCompetitor, { params: ids, body: { version: await desk.version() } });
   expect(back.body.balance).toBe(27.5);
   await desk.take();
-  const body = { version: await desk.version(), reason: 'Ill', returned: 55 };
+  const body = { version: await desk.version(), reason: 'A private matter', returned: 55 };
   // 47.50 is left of what was paid online.
   expect((await desk.clerk.call(contract.withdrawCompetitor, { params: ids, body })).body).toMatchObject({ toCard: 47.5, balance: -7.5 });
+  // The dialog says that the reason of a withdrawal stays with staff.
+  const family = [await desk.receipt(), await server.db('mail').where({ registration_id: ids.registrationId }).select('*')];
+  expect(JSON.stringify(family)).toContain('has withdrawn');
+  expect(JSON.stringify(family)).not.toContain('private matter');
 });
 
 it('cannot be undone by staff once the money is on its way', async () => {

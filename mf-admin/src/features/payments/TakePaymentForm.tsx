@@ -29,29 +29,44 @@ const dollarsIn = (text: unknown) => {
   return typeof read === 'number' && read >= 0 ? read : undefined;
 };
 
+/** What stays as it was typed when the amount due changes. */
+export type TypedPayment = Pick<TakePayment, 'method' | 'reference' | 'cashDrawerId'>;
+
 interface Props extends DrawerChoice {
   page: StaffRegistration;
   onBegin: () => void;
   onTaken: (taken: TakenPayment) => void;
   /** The balance is no longer the one of the form, with the sentence that says why: somebody else may have taken the money. */
-  onOutdated: (refusal: string) => void;
+  onOutdated: (refusal: string, typed: TypedPayment) => void;
+  /** What was typed before the balance changed. */
+  typed: TypedPayment | null;
 }
 
 /** Records a payment at the desk. The request carries the amount due that the form showed, so that the server can refuse an outdated one (A5). */
-export const TakePaymentForm = ({ page, drawers, preset, onBegin, onTaken, onOutdated }: Props) => {
+export const TakePaymentForm = ({ page, drawers, preset, typed, onBegin, onTaken, onOutdated }: Props) => {
   const [take] = useTakePaymentMutation();
   const { balance } = page.money;
   const { isCompleted, registrationId } = page.registration;
   const form = useForm<TakePayment & Record<string, unknown>>({
     fields: { ...takePaymentFields, ...chosenDrawerField },
-    initial: { registrationId, method: 'cash', amount: balance.toFixed(2), reference: '', cashDrawerId: preset, balance, given: '' },
+    initial: {
+      registrationId,
+      method: 'cash',
+      amount: balance.toFixed(2),
+      reference: '',
+      cashDrawerId: preset,
+      balance,
+      given: '',
+      ...typed,
+    },
     onSubmit: async (body) => {
       onBegin();
       try {
         onTaken(await take({ body }).unwrap());
       } catch (error) {
         if (failureCode(error) !== 'total-changed') throw error;
-        onOutdated(failureText(error));
+        const { method, reference, cashDrawerId } = body;
+        onOutdated(failureText(error), { method, ...(method === 'cash' ? { cashDrawerId } : { reference }) });
       }
     },
   });

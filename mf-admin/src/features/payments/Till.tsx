@@ -16,7 +16,7 @@ import { LedgerTable } from './LedgerTable';
 import { OnScreen, PrintedReceipt } from './PrintedReceipt';
 import { RefundDialog } from './RefundDialog';
 import { Returned } from './Returned';
-import { TakePaymentForm } from './TakePaymentForm';
+import { TakePaymentForm, type TypedPayment } from './TakePaymentForm';
 
 const Balance = styled.p`
   font-family: var(--font-display);
@@ -41,7 +41,7 @@ const Taken = ({ taken }: { taken: TakenPayment }) => (
 const Account = ({ page, onBack }: { page: StaffRegistration; onBack: () => void }) => {
   const [taken, setTaken] = useState<TakenPayment | null>(null);
   /** Why a payment was not recorded; it outlives the form, which the new balance resets or removes. */
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<{ text: string; typed: TypedPayment } | null>(null);
   const [open, setOpen] = useState<'refund' | 'adjust' | null>(null);
   const { registration, money, customer } = page;
   const { registrationId } = registration;
@@ -70,7 +70,7 @@ const Account = ({ page, onBack }: { page: StaffRegistration; onBack: () => void
           {taken && <Taken key={taken.ledgerEntryId} taken={taken} />}
           {refusal !== null && (
             <Alert type="danger" onDismiss={() => setRefusal(null)}>
-              {refusal}
+              {refusal.text}
             </Alert>
           )}
           {page.refunds.map((refund) => refund.trouble !== null && <Returned key={refund.refundId} {...refund} trouble={refund.trouble} />)}
@@ -104,8 +104,9 @@ const Account = ({ page, onBack }: { page: StaffRegistration; onBack: () => void
                     setTaken(null);
                     setRefusal(null);
                   }}
+                  typed={refusal?.typed ?? null}
                   onTaken={setTaken}
-                  onOutdated={setRefusal}
+                  onOutdated={(text, typed) => setRefusal({ text, typed })}
                 />
               )}
             </WithDrawers>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { noDrawer, type EndOfDay, type GatewayDay, type MoneyCheck, type PaymentRow } from '@schi/contract';
+import type { EndOfDay, GatewayDay, MoneyCheck, PaymentRow } from '@schi/contract';
 import { buildDrawer, buildPage, openDesk } from '../registration/registration.fixture';
 
 const till = '/admin/payments?registration=31';
@@ -148,11 +148,15 @@ it.each([
     pages: [due, now],
     handlers: { [pay]: () => ({ status: 409, body: { message, code: 'total-changed', balance: now.money.balance } }) },
   });
-  await user.selectOptions(await screen.findByLabelText(/^Cash drawer/), String(noDrawer));
+  await user.selectOptions(await screen.findByLabelText(/^Method/), 'check');
+  await user.type(screen.getByLabelText(/^Number of the check/), '1002');
   await user.click(screen.getByRole('button', { name: 'Take $20.00' }));
   expect(await screen.findByText(message)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Take $20.00' })).not.toBeInTheDocument());
   expect(screen.getByText(message)).toBeVisible();
+  if (now.money.balance === 0) return;
+  expect(screen.getByLabelText(/^Number of the check/)).toHaveValue('1002');
+  expect(screen.getByRole('button', { name: 'Take $10.00' })).toBeInTheDocument();
 });
 
 it('asks what a refund is for, and says what is due afterwards', async () => {
