@@ -49,7 +49,7 @@ export const unitOf = (column: Column, heading: string): string | undefined => {
   const last =
     heading
       .toLowerCase()
-      .split(/[^\p{L}]+/u)
+      .split(/\P{L}+/u)
       .filter(Boolean)
       .at(-1) ?? '';
   return units.find(({ column: of, ends }) => of === column && ends.test(last) && last.replace(ends, '') === '')?.unit;
