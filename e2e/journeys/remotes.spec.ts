@@ -63,15 +63,6 @@ const useShell = async (page: Page, out: string) => {
   );
   return readFileSync(path.join(out, main), 'utf8');
 };
-/** Opens pages with the policy of a shell from before Trusted Types, which the server of that shell would send with it. */
-const usePolicyBefore = (page: Page, url: string) =>
-  page.route(`${url}/**`, async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const answer = await route.fetch();
-    const policy = answer.headers()['content-security-policy'] ?? '';
-    const headers = { ...answer.headers(), 'content-security-policy': policy.replace(/; require-trusted-types-for.*$/, '') };
-    return route.fulfill({ response: answer, headers });
-  });
 
 test('today’s remotes work in a shell that was built with an earlier patch of shared-ui', async ({ page }) => {
   const earlier = `${carried.split('.').slice(0, 2).join('.')}.earlier`;
@@ -87,16 +78,17 @@ test('today’s remotes work in a shell that was built with an earlier patch of 
 });
 
 test('today’s remote in the shell of the previous release says so and costs only its own pages, and the release’s own remote works on', async ({
-  page,
+  browser,
 }) => {
   test.skip(!hasPreviousRelease, 'This clone does not hold the commit of the previous release');
+  // The policy belongs to today's shell, which makes the policies that it names (api decision 0165); the server of that release sends another one.
+  const page = await (await browser.newContext({ bypassCSP: true })).newPage();
   const signage = buildPreviousFrontEnd('mf-signage');
   const host = await startHost(signage);
   const server = await serverWith({ signage: facts(signage, host.url) });
   try {
     const { sharedUi } = facts(signage, host.url);
     expect(await useShell(page, buildPreviousFrontEnd('shell'))).toContain(sharedUi);
-    await usePolicyBefore(page, server.url);
     await page.goto(`${server.url}/contact`);
     // Without a raised version the two releases share their parts, and the page works.
     const heading = isCompatible(carried, sharedUi) ? 'Contact Us' : 'This page needs an update';
