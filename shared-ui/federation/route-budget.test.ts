@@ -19,8 +19,8 @@ const budgets: Record<string, { each: number; pages?: Record<string, number> }> 
       DashboardPage: 146 * kilobyte,
       AllPage: 75 * kilobyte,
       MatchdayPage: 79 * kilobyte,
-      SplitPage: 66 * kilobyte,
-      CombinePage: 66 * kilobyte,
+      SplitPage: 67 * kilobyte,
+      CombinePage: 67 * kilobyte,
     },
   },
   signage: {

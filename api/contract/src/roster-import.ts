@@ -1,5 +1,6 @@
 import type { DraftChoices } from './draft-answers';
 import { endpoint } from './endpoint';
+import type { CalendarDate } from './rules/dates';
 import type { FieldErrors } from './rules/fields';
 import type { Column, MatchHow } from './rules/roster';
 
@@ -72,7 +73,12 @@ export interface ImportedLine {
   /** Its number in the list; the headings are line 1. */
   line: number;
   name: string;
+  birthDate: CalendarDate;
   age: number;
+  /** Pounds. */
+  weight: number;
+  /** Inches. */
+  height: number;
   level: string;
   school: string;
   events: string[];
@@ -104,6 +110,10 @@ export interface ImportCheck {
   problems: ImportProblem[];
   /** All lines that cannot. */
   wrong: number;
+  /** The first lines that can be imported and have values that look like typing errors, with sentences about these. */
+  doubts: { line: number; name: string; doubts: string[] }[];
+  /** All such lines. */
+  doubtful: number;
 }
 
 export interface NewImport extends ImportList {

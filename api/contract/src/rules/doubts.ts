@@ -43,6 +43,12 @@ export const ordinaryMeasures: readonly { pounds: Range; inches: Range }[] = Arr
 }));
 const isOutside = (value: number, [least, most]: Range) => value < least || value > most;
 
+/** What is wrong with a birth date that nobody who competes has. */
+export const birthDateProblem = (birthDate: CalendarDate, tournamentDate: CalendarDate): string | undefined => {
+  const age = ageOn(birthDate, tournamentDate);
+  return age < 2 || age > 110 ? 'Please check the birth date' : undefined;
+};
+
 /** A field whose value looks like a typing error, and why. It may still be right. */
 export interface Doubt {
   field: 'birthDate' | 'competitorLevelId' | 'weight' | 'height';

@@ -1,6 +1,6 @@
 import {
   fullName,
-  ageOn,
+  birthDateProblem,
   checkFields,
   competitorFields,
   formatDate,
@@ -10,7 +10,6 @@ import {
   personKey,
   registrationFullCode,
   waiverErrors,
-  type CalendarDate,
   type ChangedCompetitor,
   type Competitor,
   type CompetitorDetails,
@@ -39,12 +38,6 @@ import {
   type Offer,
 } from './competitors.queries';
 import { tellNamesLater } from './public-names.service';
-
-/** What is wrong with a birth date that nobody who competes has. */
-export const birthDateProblem = (birthDate: CalendarDate, tournamentDate: CalendarDate): string | undefined => {
-  const age = ageOn(birthDate, tournamentDate);
-  return age < 2 || age > 110 ? 'Please check the birth date' : undefined;
-};
 
 /** The errors of a level and of events that the tournament does not offer. */
 const offerErrors = (

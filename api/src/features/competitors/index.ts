@@ -4,6 +4,6 @@ import { tellNames } from './tell-names.job';
 
 export { importedCompetitors, type Imported } from './imported-competitors.service';
 export { competitorBody } from './competitors.schemas';
-export { birthDateProblem, competitorChanges, competitors, refuseFull } from './competitors.service';
+export { competitorChanges, competitors, refuseFull } from './competitors.service';
 
 export const competitorsFeature: Feature = { routes: [competitorRoutes], tasks: { tellNames } };

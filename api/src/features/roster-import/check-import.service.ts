@@ -1,4 +1,4 @@
-import { ageOn, mostNamed, type ImportCheck, type ImportedLine, type ImportList } from '@schi/contract';
+import { ageOn, competitorDoubts, mostNamed, type ImportCheck, type ImportedLine, type ImportList } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { countFates, planImport, type Step } from './import-plan.rules';
 import type { ListLine } from './import-lines.rules';
@@ -14,12 +14,21 @@ export const isReady = ({ errors }: ListLine): boolean => Object.keys(errors).le
 const present = ({ line, name, person }: ListLine, { fate }: Step, { day, levels, events }: ReadList): ImportedLine => ({
   line,
   name,
+  birthDate: person.birthDate,
   age: ageOn(person.birthDate, day),
+  weight: person.weight,
+  height: person.height,
   level: levels.find(({ id }) => id === person.competitorLevelId)?.name ?? '',
   school: person.school,
   events: events.filter(({ id }) => person.eventIds.includes(id)).map(({ title }) => title),
   fate,
 });
+
+/** Values of a line that look like typing errors, as the form of a family asks about them. */
+const doubtsOf = ({ person }: ListLine, { day, levels }: ReadList): string[] => {
+  const isBlackBelt = levels.some(({ id, isBlackBelt: is }) => id === person.competitorLevelId && is);
+  return competitorDoubts({ ...person, isBlackBelt }, day).map(({ message }) => message);
+};
 
 /**
  * Says what a list would bring: its columns and words, what is done with whom, and the lines that cannot be read. Nothing is stored.
@@ -32,6 +41,10 @@ export const checkImport = async (db: Db, list: ImportList): Promise<ImportCheck
     ready.map(({ person }) => person),
     await listKnownPeople(db, list.tournamentId),
   );
+  const doubtful = ready.flatMap((line) => {
+    const doubts = doubtsOf(line, read);
+    return doubts.length > 0 ? [{ line: line.line, name: line.name, doubts }] : [];
+  });
   return {
     lines: read.count,
     headings: read.headings,
@@ -45,5 +58,7 @@ export const checkImport = async (db: Db, list: ImportList): Promise<ImportCheck
     }),
     problems: wrong.slice(0, mostNamed).map(({ line, name, errors }) => ({ line, name, errors })),
     wrong: wrong.length,
+    doubts: doubtful.slice(0, mostNamed),
+    doubtful: doubtful.length,
   };
 };

@@ -1,4 +1,5 @@
 import {
+  birthDateProblem,
   checkFields,
   importedFields,
   oneLine,
@@ -9,7 +10,6 @@ import {
   type ImportHeading,
 } from '@schi/contract';
 import type { StoredField } from '../carts';
-import { birthDateProblem } from '../competitors';
 import type { CalendarDate } from '@schi/contract';
 
 /** A competitor of a list, as stored. */
@@ -37,11 +37,14 @@ const isEntered = (cell: string): boolean | undefined => {
 /** The columns of a list by what they hold. */
 export interface Columns {
   at: ReadonlyMap<roster.Column, number>;
+  /** Of numbers whose heading says in which unit they are. */
+  units: ReadonlyMap<roster.Column, string | undefined>;
   events: readonly { at: number; eventId: number; title: string }[];
 }
 
 export const columnsOf = (headings: readonly ImportHeading[]): Columns => ({
   at: new Map(headings.flatMap(({ at, to }) => (to && 'column' in to ? [[to.column, at] as const] : []))),
+  units: new Map(headings.flatMap(({ to, text }) => (to && 'column' in to ? [[to.column, roster.unitOf(to.column, text)] as const] : []))),
   events: headings.flatMap(({ at, to, text }) => (to && 'eventId' in to ? [{ at, eventId: to.eventId, title: text }] : [])),
 });
 
@@ -49,11 +52,11 @@ const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1
 const isEmpty = (errors: FieldErrors) => Object.keys(errors).length === 0;
 
 /** Reads the lines of a list one after another; somebody who is in an earlier line too is a problem of the later one. */
-export const lineReader = ({ at, events }: Columns, readers: roster.CellReaders, day: CalendarDate) => {
+export const lineReader = ({ at, units, events }: Columns, readers: roster.CellReaders, day: CalendarDate) => {
   const lineOf = new Map<string, number>();
 
   return (cells: readonly string[], line: number): ListLine => {
-    const cell = (column: roster.Column) => oneLine(cells[at.get(column) ?? -1] ?? '');
+    const cell = (column: roster.Column) => roster.withUnit(oneLine(cells[at.get(column) ?? -1] ?? ''), units.get(column));
     const read = roster.readCells(cell, readers);
     const marks = events.map(({ at: place, ...event }) => ({ ...event, isIn: isEntered(oneLine(cells[place] ?? '')) }));
     const eventIds = [...new Set([...read.values.eventIds, ...marks.flatMap(({ eventId, isIn }) => (isIn ? [eventId] : []))])];

@@ -78,6 +78,30 @@ const storedIn = ({ id }: BuiltTournament) =>
       weight: 'c.weight_lb',
     });
 const failing = async () => (await runChecks(server.db, new Date())).filter(({ found }) => found > 0).map(({ name }) => name);
+
+it('takes the units that headings say, whoever mapped the column, and asks about what looks unusual', async () => {
+  const tournament = await fresh();
+  const metric = headings.map((heading) => (heading === 'Weight' ? 'Mass (kg)' : heading === 'Height' ? 'Height (cm)' : heading));
+  const list = csv(
+    [
+      person('Ana', { Weight: '34', Height: '132' }),
+      person('Bea', { Weight: '75 lb', Height: '132' }),
+      person('Cy', { Weight: '15', Height: '132' }),
+    ],
+    metric,
+  );
+  const mapping = { columns: [{ at: headings.indexOf('Weight'), to: { column: 'weight' as const } }] };
+  const { body } = await check(tournament, list, mapping);
+  expect(body.preview.map(({ name, weight, height }) => [name, weight, height])).toEqual([
+    ['Ana Moreno', 74.96, 51.97],
+    ['Bea Moreno', 75, 51.97],
+    ['Cy Moreno', 33.07, 51.97],
+  ]);
+  expect([body.doubtful, body.doubts]).toEqual([
+    1,
+    [{ line: 4, name: 'Cy Moreno', doubts: [expect.stringMatching(/^33.07 pounds at the age of \d+ is unusual/)] }],
+  ]);
+});
 const money = async () => (await server.as(admin).call(contract.getMoneyCheck)).body;
 
 describe('a list whose words are known', () => {
@@ -96,7 +120,10 @@ describe('a list whose words are known', () => {
     expect(seen.preview[1]).toEqual({
       line: 3,
       name: 'Bea Moreno',
+      birthDate: '2014-05-01',
       age: ageOn('2014-05-01', tournament.date),
+      weight: 80,
+      height: 52,
       level: levels[1]?.name,
       school: 'Gardena Hapkido',
       events: events.map(({ title }) => title),

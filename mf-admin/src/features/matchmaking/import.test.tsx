@@ -35,9 +35,24 @@ const buildCheck = (changes: Partial<ImportCheck> = {}): ImportCheck => ({
   genders: nothing,
   fates: { added: 2, changed: 1, unchanged: 0, registeredHere: 0, withdrawn: 0 },
   absent: 0,
-  preview: [{ line: 2, name: 'Ada Kim', age: 12, level: 'Green belt', school: 'Lomita', events: ['Forms'], fate: 'added' }],
+  preview: [
+    {
+      line: 2,
+      name: 'Ada Kim',
+      birthDate: '2014-05-01',
+      age: 12,
+      weight: 74.96,
+      height: 52,
+      level: 'Green belt',
+      school: 'Lomita',
+      events: ['Forms'],
+      fate: 'added',
+    },
+  ],
   problems: [],
   wrong: 0,
+  doubts: [],
+  doubtful: 0,
   ...changes,
 });
 const problem = { line: 3, name: 'Bea Kim', errors: { competitorLevelId: '“Kup 9” is not a belt of this tournament' } };
@@ -223,4 +238,16 @@ it('gives a column to the one that was chosen last', () => {
     { at: 3, to: null },
     { at: 4, to: null },
   ]);
+});
+
+it('shows weight and height as they were read, and what looks unusual', async () => {
+  const doubts = [{ line: 2, name: 'Ada Kim', doubts: ['34 pounds at the age of 12 is unusual. Is it right, and in pounds?'] }];
+  const { user } = open(buildCheck({ doubts, doubtful: 1 }));
+  await paste(user);
+  const preview = within(await screen.findByRole('region', { name: 'Preview' }));
+  expect(preview.getByText('74.96')).toBeInTheDocument();
+  expect(preview.getByText('4 ft 4 in')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: '1 line looks unusual' })).toBeInTheDocument();
+  const unusual = within(screen.getByRole('region', { name: 'Unusual lines' }));
+  expect(unusual.getByText(/^34 pounds at the age of 12 is unusual/)).toBeInTheDocument();
 });

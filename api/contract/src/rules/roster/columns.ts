@@ -34,8 +34,39 @@ export const headingNames: readonly { column: Column; name: string }[] = columns
   (declared(column).roster ?? []).map((name) => ({ column, name })),
 );
 
-/** The column of a heading; `undefined` for an unknown one. */
-export const columnOf = (heading: string): Column | undefined => byName.get(plain(heading));
+/** Columns of numbers that lists may have in other units than ours, with the last words of a heading that say which. */
+const units: readonly { column: Column; unit: string; ends: RegExp }[] = [
+  { column: 'weight', unit: 'kg', ends: /(?:kgs?|kilos?|kilogram(?:me)?s?)$/ },
+  { column: 'weight', unit: 'lb', ends: /(?:lbs?|pounds?)$/ },
+  { column: 'height', unit: 'cm', ends: /(?:cms?|centimet(?:er|re)s?)$/ },
+  { column: 'height', unit: 'm', ends: /(?:m|met(?:er|re)s?)$/ },
+  { column: 'height', unit: 'ft', ends: /(?:ft|feet|foot)$/ },
+  { column: 'height', unit: 'in', ends: /in(?:s|ch|ches)?$/ },
+];
+
+/** The unit that a heading of this column ends with, such as `kg`; `undefined` where it says none. */
+export const unitOf = (column: Column, heading: string): string | undefined => {
+  const last =
+    heading
+      .toLowerCase()
+      .split(/\P{L}+/u)
+      .filter(Boolean)
+      .at(-1) ?? '';
+  return units.find(({ column: of, ends }) => of === column && ends.test(last) && last.replace(ends, '') === '')?.unit;
+};
+
+/** A cell below such a heading: its number with the unit, unless it has one of its own. */
+export const withUnit = (text: string, unit: string | undefined): string =>
+  unit !== undefined && /^[\p{Nd}.,]+$/u.test(text) ? `${text} ${unit}` : text;
+
+/** The column of a heading, also with a unit at its end; `undefined` for an unknown one. */
+export const columnOf = (heading: string): Column | undefined => {
+  const text = plain(heading);
+  const measured = units.find(
+    ({ column, ends }) => unitOf(column, heading) !== undefined && byName.get(text.replace(ends, '').replace(/in$/, '')) === column,
+  );
+  return byName.get(text) ?? measured?.column;
+};
 
 /** The column of each heading; an unknown heading is `undefined`, and so is the second heading of the same column. */
 export const columnsOf = (headings: readonly string[]): (Column | undefined)[] => {

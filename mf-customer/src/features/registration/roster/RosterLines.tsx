@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ageOn, type CalendarDate, type roster as lists } from '@schi/contract';
+import type { roster as lists } from '@schi/contract';
 import { Button, Heading, Icon, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { RosterCell } from './RosterCell';
@@ -30,6 +30,13 @@ const Line = styled.li<{ $ready: boolean }>`
   }
 `;
 
+/** What looks unusual; the line may be right. */
+const Doubts = styled.ul`
+  && {
+    color: var(--warn);
+  }
+`;
+
 /** The cells that have to be corrected: side by side where there is room, one below the other on a phone. */
 const Cells = styled.div`
   grid-column: 2 / -1;
@@ -41,7 +48,6 @@ const Cells = styled.div`
 
 interface Props {
   roster: Roster;
-  day: CalendarDate;
   /** A cell was corrected, in the line of this number. */
   onCorrect: (line: number, column: lists.Column, value: string) => void;
 }
@@ -52,11 +58,12 @@ const page = 30;
 /** The problems of a line that are about no single cell. */
 const ofLine = ({ problems, wrong }: RosterLine) => problems.filter((problem) => !wrong.some((cell) => cell.problem === problem));
 
-/** The lines as they were read. Lines with problems come first, and their cells are corrected in place. */
-export const RosterLines = ({ roster, day, onCorrect }: Props) => {
+/** The lines as they were read. Lines with problems come first, and their cells are corrected in place; then those that look unusual. */
+export const RosterLines = ({ roster, onCorrect }: Props) => {
   const [shown, setShown] = useState(page);
   const isReady = ({ problems }: RosterLine) => problems.length === 0;
-  const lines = [...roster.lines].sort((a, b) => Number(isReady(a)) - Number(isReady(b)));
+  const rank = (line: RosterLine) => (isReady(line) ? (line.doubts.length > 0 ? 1 : 2) : 0);
+  const lines = [...roster.lines].sort((a, b) => rank(a) - rank(b));
   const ready = lines.filter(isReady).length;
   return (
     <Stack $gap={3}>
@@ -77,9 +84,16 @@ export const RosterLines = ({ roster, day, onCorrect }: Props) => {
             <Icon name={isReady(line) ? 'check' : 'warn'} />
             <span>
               {line.name}
-              {isReady(line) && <Muted as="span"> · {ageOn(line.input.birthDate, day)} years old on the day</Muted>}
+              {isReady(line) && <Muted as="span"> · {line.facts}</Muted>}
             </span>
             <Muted>line {line.line}</Muted>
+            {isReady(line) && line.doubts.length > 0 && (
+              <Doubts>
+                {line.doubts.map((doubt) => (
+                  <li key={doubt}>{doubt}</li>
+                ))}
+              </Doubts>
+            )}
             {ofLine(line).length > 0 && (
               <ul>
                 {ofLine(line).map((problem) => (

@@ -53,7 +53,7 @@ const Columns = () => (
 );
 
 const Roster = (props: RegistrationProps & { levels: CompetitorLevel[]; events: TournamentEvent[] }) => {
-  const { registration, tournament, levels, events } = props;
+  const { registration, levels, events } = props;
   const { form, answer, progress, sent, reader, reading } = useRoster(props, { levels, events });
   const { cart } = pathsOf(registration.registrationId);
   const roster = answer && 'roster' in answer ? answer.roster : null;
@@ -98,7 +98,6 @@ const Roster = (props: RegistrationProps & { levels: CompetitorLevel[]; events: 
               <Card aria-label="Preview of the list">
                 <reader.RosterLines
                   roster={roster}
-                  day={tournament.tournamentDate}
                   onCorrect={(line, column, value) => form.set('list', reader.correctedList(roster, line, column, value))}
                 />
               </Card>

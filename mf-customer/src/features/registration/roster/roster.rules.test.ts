@@ -179,3 +179,42 @@ describe('a file with a list', () => {
     ['two megabytes', new Uint8Array(2_000_000).fill(65), 'larger than 1 MB'],
   ])('are refused when they are %s', (_, bytes, message) => expect(() => decodeList(bytes)).toThrow(message));
 });
+
+describe('units of weight and height', () => {
+  const measured = (weightHeading: string, weight: string, heightHeading = 'Height', height = '51') =>
+    readRoster(
+      [
+        columns.map((column) => (column === 'weight' ? weightHeading : column === 'height' ? heightHeading : columnName(column))),
+        row({ weight, height }),
+      ],
+      offer,
+      new Set(),
+    ).lines[0]?.input;
+
+  it.each(['Weight (kg)', 'weight kg', 'Weight in kilograms', 'WEIGHT [kgs]'])('“%s” makes kilograms of its numbers', (heading) => {
+    expect(measured(heading, '33')?.weight).toBe(72.75);
+    expect(measured(heading, '33,0')?.weight).toBe(72.75);
+    // A cell knows better.
+    expect(measured(heading, '72 lb')?.weight).toBe(72);
+  });
+  it.each([
+    ['Height (cm)', '130', 51.18],
+    ['Height in cm', '130', 51.18],
+    ['Height (m)', '1.30', 51.18],
+    ['Height (ft)', '5', 60],
+    ['Height (in)', '51', 51],
+    ['Height (cm)', `4'3"`, 51],
+  ])('“%s” with %s is %d inches', (heading, height, inches) => expect(measured('Weight (lb)', '72', heading, height)?.height).toBe(inches));
+});
+
+it('asks of each line what the form of one competitor asks, and shows what it read', () => {
+  const [swapped] = read(row({ weight: '50', height: '75' }));
+  expect([swapped?.problems, swapped?.doubts.length]).toEqual([[], 1]);
+  expect(read(row({ weight: '600' }))[0]?.doubts).toEqual(['600 pounds at the age of 9 is unusual. Is it right, and in pounds?']);
+  expect(read(row())[0]?.doubts).toEqual([]);
+  expect(read(row())[0]?.facts).toBe('born 2016-04-02, 9 on the day · Female · Green belt · 72.75 lb · 4 ft 3 in · Forms, Self-defense');
+});
+
+it.each(['2026-04-02', '1906-04-02', '2024-09-01'])('refuses the birth date %s before the list is sent', (birthDate) =>
+  expect(problems({ birthDate })).toEqual([expect.stringMatching(/birth/i)]),
+);

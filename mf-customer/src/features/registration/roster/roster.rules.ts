@@ -1,6 +1,11 @@
 import {
+  ageOn,
+  birthDateProblem,
   checkFields,
+  competitorDoubts,
   competitorFields,
+  feetText,
+  genders,
   guardianMissing,
   oneLine,
   personKey,
@@ -13,7 +18,7 @@ import {
   type TournamentEvent,
 } from '@schi/contract';
 
-const { columnName, columns, columnsOf, isFormula, plainReaders, readCells, requiredColumns } = roster;
+const { columnName, columns, columnsOf, isFormula, plainReaders, readCells, requiredColumns, unitOf, withUnit } = roster;
 
 /** The tournament's data that the cells of a list refer to. */
 export interface Offer {
@@ -39,6 +44,10 @@ export interface RosterLine {
   name: string;
   input: CompetitorInput;
   problems: string[];
+  /** Of a line without problems: what was read, beside the name. */
+  facts: string;
+  /** Of a line without problems: values that look like typing errors. */
+  doubts: string[];
   /** The cells that problems are about; a problem about the whole line has none. */
   wrong: WrongCell[];
 }
@@ -66,31 +75,43 @@ export const problemsOf = (errors: FieldErrors, refusal?: RosterRefusal): string
       : `${headings.get(field) ?? 'Waiver'}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
   );
 
-const lineOf = (
-  cells: readonly string[],
-  at: ReadonlyMap<roster.Column, number>,
-  line: number,
-  offer: Offer,
-  readers: roster.CellReaders,
-): RosterLine => {
-  const cell = (column: roster.Column) => oneLine(cells[at.get(column) ?? -1] ?? '');
+const factsOf = (input: CompetitorInput, { tournamentDate, levels, events }: Offer): string =>
+  [
+    `born ${input.birthDate}, ${ageOn(input.birthDate, tournamentDate)} on the day`,
+    genders.find(({ id }) => id === input.gender)?.name,
+    levels.find(({ id }) => id === input.competitorLevelId)?.name,
+    `${input.weight} lb`,
+    feetText(input.height),
+    events.flatMap(({ id, title }) => (input.eventIds.includes(id) ? [title] : [])).join(', '),
+  ].join(' · ');
+
+/** Where each column is, and the unit that its heading says. */
+type Places = ReadonlyMap<roster.Column, { index: number; unit: string | undefined }>;
+
+const lineOf = (cells: readonly string[], at: Places, line: number, offer: Offer, readers: roster.CellReaders): RosterLine => {
+  const cell = (column: roster.Column) => oneLine(cells[at.get(column)?.index ?? -1] ?? '');
+  const measured = (column: roster.Column) => withUnit(cell(column), at.get(column)?.unit);
   const read = readCells(cell, readers);
   const name = `${cell('firstName')} ${cell('lastName')}`.trim();
   const { values, errors } = checkFields(competitorFields, {
-    ...Object.fromEntries(columns.map((column) => [column, cell(column)])),
+    ...Object.fromEntries(columns.map((column) => [column, measured(column)])),
     ...read.values,
     registrationId: offer.registrationId,
     // The page asks the person who sends the list to confirm that everybody has signed.
     waiver: { signedName: name || 'nobody', guardianName: cell('waiver'), agreed: true },
   });
   const input = values as CompetitorInput & Record<string, unknown>;
+  const isBlackBelt = offer.levels.some(({ id, isBlackBelt: is }) => id === input.competitorLevelId && is);
   const guardian = errors.birthDate ? undefined : guardianMissing(input.birthDate, offer.tournamentDate, input.waiver.guardianName);
+  const impossible = errors.birthDate || read.errors.birthDate ? undefined : birthDateProblem(input.birthDate, offer.tournamentDate);
   const own: FieldErrors = {
     ...errors,
     ...read.errors,
+    ...(impossible ? { birthDate: impossible } : {}),
     ...(guardian ? { 'waiver.guardianName': 'needed for competitors who are under 18 on the day' } : {}),
   };
   const formula = cells.some(isFormula);
+  const isReadable = Object.keys(own).length === 0;
   const wrong = Object.entries(own).flatMap(([field, message]): WrongCell[] => {
     const column = field === 'waiver.guardianName' ? 'waiver' : columns.find((one) => one === field);
     return column ? [{ column, value: cell(column), problem: problemsOf({ [field]: message })[0] ?? message }] : [];
@@ -100,6 +121,8 @@ const lineOf = (
     cells,
     name: name || `Line ${line}`,
     input,
+    facts: isReadable ? factsOf(input, offer) : '',
+    doubts: isReadable ? competitorDoubts({ ...input, isBlackBelt }, offer.tournamentDate).map(({ message }) => message) : [],
     problems: [...(formula ? ['A cell begins with = or @, as a formula does. Please write its value.'] : []), ...problemsOf(own)],
     wrong,
   };
@@ -118,7 +141,9 @@ export const readRoster = (table: readonly (readonly string[])[], offer: Offer, 
     throw new MissingColumns(
       `The list lacks ${missing.length === 1 ? 'the column' : 'the columns'} ${missing.map(columnName).join(', ')}.`,
     );
-  const at = new Map(found.flatMap((column, index) => (column ? [[column, index] as const] : [])));
+  const at: Places = new Map(
+    found.flatMap((column, index) => (column ? [[column, { index, unit: unitOf(column, headings[index] ?? '') }] as const] : [])),
+  );
   const people = new Set(present);
   const readers = plainReaders(offer.levels, offer.events);
   const lines = rows.map((cells, index) => {
