@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { longestRingReason, type RingDisagreement } from '@schi/contract';
+import { longestRingReason, oneLine, type RingDisagreement } from '@schi/contract';
 import { Button, Row, Stack } from '@schi/shared-ui/components';
 import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
@@ -28,10 +28,10 @@ const One = ({ one, isReadOnly, note }: { one: RingDisagreement; isReadOnly: boo
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const about = [one.competitor, one.title, subjectText(one.subject)].filter((text) => text !== null && text !== '').join(', ');
-  const isMissing = reason.trim() === '';
+  const isMissing = oneLine(reason) === '';
   const settle = (value: RingDisagreement['value']) => {
     setTried(true);
-    if (!isMissing) note([{ subject: one.subject, value, settles: one.eventId, reason: reason.trim() }], `Settled: ${about}.`);
+    if (!isMissing) note([{ subject: one.subject, value, settles: one.eventId, reason: oneLine(reason) }], `Settled: ${about}.`);
   };
   return (
     <Box aria-label={`Disagreement: ${about}`}>

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { longestRingReason } from '@schi/contract';
+import { longestRingReason, oneLine } from '@schi/contract';
 import { Button, Muted, Stack } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { ErrorLine, PlainInput, SelectBox } from '@schi/shared-ui/forms';
@@ -38,11 +38,11 @@ export const WhyDialog = (props: Props) => {
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const lacksOfficial = officials.length > 0 && official === '';
-  const lacksReason = needsReason && reason.trim() === '';
+  const lacksReason = needsReason && oneLine(reason) === '';
   const confirm = () => {
     setTried(true);
     if (lacksOfficial || lacksReason) return;
-    onConfirm({ ...(needsReason ? { reason: reason.trim() } : {}), ...(official === '' ? {} : { officialId: Number(official) }) });
+    onConfirm({ ...(needsReason ? { reason: oneLine(reason) } : {}), ...(official === '' ? {} : { officialId: Number(official) }) });
     onClose();
   };
   return (
