@@ -1,5 +1,7 @@
 import { bracketMatches } from '../draws';
 import {
+  leastHeight,
+  mostHeight,
   mostHeights,
   readSubject,
   type ContestSubject,
@@ -8,7 +10,7 @@ import {
   type JumpsValue,
   type RingValue,
 } from '../ring-calls';
-import { jumpRefusal, leastHeight, mostHeight, scoreRefusal, type Jump } from '../scoring';
+import { jumpRefusal, scoreRefusal, type Jump } from '../scoring';
 import { drawnIds, outOf, type Contest, type ContestHeads } from './contest';
 import type { ContestRules } from './contest-rules';
 import { heightsOf, jumpsOf } from './tries';

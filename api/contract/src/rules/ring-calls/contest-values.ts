@@ -1,4 +1,4 @@
-import { brokenStates, leastHeight, mostHeight, mostStations, type Board, type Jump, type Try } from '../scoring';
+import { brokenStates, mostStations, type Board, type Jump, type Try } from '../scoring';
 import { either, instant, list, object, one, optional, orNull, text, whole, type Shape, type ValueOf } from './value-shapes';
 
 /** The most judges of a panel. */
@@ -6,7 +6,9 @@ export const mostSeats = 7;
 /** The most deductions of a turn, and the most that one takes off, in hundredths. */
 export const mostDeductions = 10;
 export const mostDeduction = 1_000;
-/** The most heights that are announced. */
+/** The lowest and the greatest height of the bar, in millimetres, and how many are announced. */
+export const leastHeight = 100;
+export const mostHeight = 4_000;
 export const mostHeights = 60;
 /** The most competitors of a contest. */
 const mostPeople = 500;

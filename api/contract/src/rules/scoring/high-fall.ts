@@ -70,16 +70,11 @@ export const jumpRefusal = ({ at }: Jumps, place: number): string | null => {
   return here.length >= mostFailures ? 'There are three tries at a height.' : null;
 };
 
-/** The lowest and the greatest height of the bar, in millimetres. */
-export const leastHeight = 100;
-export const mostHeight = 4_000;
 /** The height of the next round of a jump-off: the one after the last cleared, then 2 cm higher when all clear, 2 cm lower when all fail. */
 export const nextJumpOffHeight = ({ heights, jumpOffs = [] }: Pick<HighFall, 'heights' | 'jumpOffs'>, cleared: number): number => {
   const last = jumpOffs.at(-1);
-  const next = last
-    ? last.millimetres + (last.jumps.every(({ jump }) => jump === 'o') ? jumpOffStep : -jumpOffStep)
-    : (heights[cleared + 1] ?? (heights[cleared] ?? 0) + jumpOffStep);
-  return Math.min(mostHeight, Math.max(leastHeight, next));
+  if (!last) return heights[cleared + 1] ?? (heights[cleared] ?? 0) + jumpOffStep;
+  return last.jumps.every(({ jump }) => jump === 'o') ? last.millimetres + jumpOffStep : last.millimetres - jumpOffStep;
 };
 
 const centimetres = (millimetres: number) => `${millimetres / 10} cm`;
