@@ -12,7 +12,7 @@ export {
 } from './change-ring-work.service';
 export { closedToLateText, endRingWork, followDraft, isBegunSql, takesLateSql, type PublishedDivision } from './follow-draft.service';
 export { tellBoards, tellRingWork } from './live-board.service';
-export { isDayOf, readStandings } from './notices.queries';
+export { isDayOf, isPlanOverSql, readStandings } from './notices.queries';
 export { isMove, type Standing } from './notices.rules';
 export { withNotices } from './notices.service';
 export {

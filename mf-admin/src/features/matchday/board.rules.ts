@@ -200,8 +200,8 @@ export const alertsOf = (board: Matchday, now: Date): BoardAlert[] => {
 /** A time of the day in the zone of the tournament: `10:40 AM`; the head of the board names the zone. */
 export const timeText = (instant: string, timeZone: string): string => instantText(instant, timeZone, 'clock');
 
-/** When an assignment runs, in words: what happened, else between when it is expected to start, else what is planned; empty where nothing is known. */
-export const whenText = (one: MatchdayAssignment, timeZone: string): string => {
+/** When an assignment runs, in words: what happened, else between when it is expected to start, else what is planned; empty where nothing is known. `hasBegun`: the day has, so a plan is only that (decision G14). */
+export const whenText = (one: MatchdayAssignment, timeZone: string, hasBegun: boolean): string => {
   const time = (instant: string) => timeText(instant, timeZone);
   const { startedAt, finishedAt, expectedFrom, expectedTo, plannedFrom, plannedTo } = one;
   if (startedAt !== null) {
@@ -212,5 +212,5 @@ export const whenText = (one: MatchdayAssignment, timeZone: string): string => {
     const planned = plannedFrom === null ? '' : `, planned ${time(plannedFrom)}`;
     return `starts ${time(expectedFrom)}–${time(expectedTo)}${planned}`;
   }
-  return plannedFrom === null || plannedTo === null ? '' : `${time(plannedFrom)}–${time(plannedTo)}`;
+  return plannedFrom === null || plannedTo === null ? '' : `${hasBegun ? 'planned ' : ''}${time(plannedFrom)}–${time(plannedTo)}`;
 };
