@@ -198,14 +198,18 @@ describe('what two devices noted differently', () => {
     runsSince: null,
   });
   const bout = (winner: number) => ({ winner, how: '3–1', points: { red: 3, blue: 1 }, penalties: { red: 0, blue: 0 } });
-  const height = { rules: { scoring: { measures: 'height', heights: [60, 70] } } } as const;
+  const height: { rules: Parameters<typeof buildScoring>[1]['rules'] } = { rules: { scoring: { measures: 'height', heights: [60, 70] } } };
   type Two = (one: number, two: number) => [Noting[0], RingValue, RingValue];
   const kinds: [kind: string, format: contract.EventFormat, Two, rules?: Parameters<typeof buildScoring>[1]['rules']][] = [
     ['score', 'panel', (one) => [{ kind: 'score', competitorId: one, round: 1, seat: 1 }, { points: 800 }, { points: 810 }]],
     [
       'deductions',
       'panel',
-      (one) => [{ kind: 'deduct', competitorId: one, round: 1 }, { list: [], timeMs: 1 }, { list: [{ name: 'Time', points: 10 }], timeMs: null }],
+      (one) => [
+        { kind: 'deduct', competitorId: one, round: 1 },
+        { list: [], timeMs: 1 },
+        { list: [{ name: 'Time', points: 10 }], timeMs: null },
+      ],
     ],
     [
       'vote',
@@ -219,12 +223,21 @@ describe('what two devices noted differently', () => {
     ['shared places', 'panel', (one, two) => [{ kind: 'shared' }, { groups: [[one, two]] }, { groups: [], again: [[one, two]] }]],
     ['seats', 'panel', () => [{ kind: 'seats' }, { voided: [1] }, { voided: [] }]],
     ['order', 'panel', (one, two) => [{ kind: 'order' }, { competitorIds: [one, two] }, { competitorIds: [two, one] }]],
-    ['arrival', 'panel', (one) => [{ kind: 'entry', competitorId: one }, { state: 'here' }, { state: 'missing', calls: 1, calledAt: null }]],
+    [
+      'arrival',
+      'panel',
+      (one) => [{ kind: 'entry', competitorId: one }, { state: 'here' }, { state: 'missing', calls: 1, calledAt: null }],
+    ],
     ['board', 'bracket', (red, blue) => [{ kind: 'board', match: 'S1', red, blue }, board(1), board(2)]],
     ['bout', 'bracket', (red, blue) => [{ kind: 'bout', match: 'S1', red, blue }, bout(red), bout(blue)]],
     ['try', 'measured', (one) => [{ kind: 'try', competitorId: one, number: 1 }, { mark: 4_000 }, { mark: 'foul' }]],
     ['heights', 'measured', () => [{ kind: 'heights' }, { heights: [600, 650] }, { heights: [600, 800] }], height.rules],
-    ['jumps', 'measured', (one) => [{ kind: 'jumps', competitorId: one, height: 600 }, { jumps: ['o'] }, { jumps: ['x', 'o'] }], height.rules],
+    [
+      'jumps',
+      'measured',
+      (one) => [{ kind: 'jumps', competitorId: one, height: 600 }, { jumps: ['o'] }, { jumps: ['x', 'o'] }],
+      height.rules,
+    ],
     [
       'jump-off',
       'measured',
@@ -239,11 +252,24 @@ describe('what two devices noted differently', () => {
       'breaking',
       'attempts',
       (one) => {
-        const broken = (first: contract.scoring.Broken): RingValue => ({ first: Array(5).fill(first) as never, second: [], warnings: 0, timeMs: null });
+        const broken = (first: contract.scoring.Broken): RingValue => ({
+          first: Array(5).fill(first) as never,
+          second: [],
+          warnings: 0,
+          timeMs: null,
+        });
         return [{ kind: 'breaks', competitorId: one }, broken('whole'), broken('none')];
       },
     ],
-    ['results', 'panel', () => [{ kind: 'contest' }, { state: 'finished', digest: contests.digestOf(new Map()), isClosed: true }, { state: 'open', digest: '' }]],
+    [
+      'results',
+      'panel',
+      () => [
+        { kind: 'contest' },
+        { state: 'finished', digest: contests.digestOf(new Map()), isClosed: true },
+        { state: 'open', digest: '' },
+      ],
+    ],
   ];
   it.each(kinds)('is settled in either way: %s', async (...[, format, two, rules]) => {
     for (const isNow of [true, false]) {
@@ -273,7 +299,11 @@ describe('what two devices noted differently', () => {
     const { day, table } = await scoredPanel();
     await finish(table);
     await table.note(step('medalsGiven'));
-    const [open] = await createScorer(server, day, day.second).note([{ kind: 'contest' }, { state: 'open', digest: '' }, { reason: 'A protest' }]);
+    const [open] = await createScorer(server, day, day.second).note([
+      { kind: 'contest' },
+      { state: 'open', digest: '' },
+      { reason: 'A protest' },
+    ]);
     expect(open?.outcome).toBe('disagrees');
     const director = createScorer(server, day, undefined, day.director);
     await director.look();

@@ -7,6 +7,7 @@ import {
   type Matchday,
   type MatchdayAssignment,
   type MatchdayRing,
+  type MoveAssignment,
 } from '@schi/contract';
 import { disagreementAbout } from '@schi/shared-ui/ring-calls';
 import { heard, pairedNow } from '../rings/devices.rules';
@@ -17,6 +18,10 @@ export interface Lane {
   ring: MatchdayRing | null;
   assignments: MatchdayAssignment[];
 }
+
+/** The orders of the rings as they are shown, for a change that is based on them (decision G3). */
+export const seenOf = ({ rings }: Matchday): MoveAssignment['seen'] =>
+  rings.map(({ id: ringId, orderVersion }) => ({ ringId, orderVersion }));
 
 /** The lanes of a board: each ring in order, behind what stands in no ring. */
 export const lanesOf = ({ rings, assignments }: Matchday): Lane[] =>
@@ -134,14 +139,12 @@ const lateIn = (board: Matchday, ring: MatchdayRing, now: Date): BoardAlert[] =>
 /** What two devices noted differently: somebody waits until a person decides. */
 export const disagreementAlerts = (rings: readonly CalledRing[]): BoardAlert[] =>
   rings.flatMap(({ name, disagreements }) =>
-    disagreements.map(
-      (one): BoardAlert => ({
-        key: `disagreement ${one.eventId}`,
-        kind: 'disagreement',
-        says: `${name}: two devices noted different things, ${disagreementAbout(one)}.`,
-        ringAssignmentId: one.ringAssignmentId,
-      }),
-    ),
+    disagreements.map((one): BoardAlert => ({
+      key: `disagreement ${one.eventId}`,
+      kind: 'disagreement',
+      says: `${name}: two devices noted different things, ${disagreementAbout(one)}.`,
+      ringAssignmentId: one.ringAssignmentId,
+    })),
   );
 
 /** What a silent tablet needs; nothing that is noted on it is lost. */

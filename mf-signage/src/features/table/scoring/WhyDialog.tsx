@@ -12,6 +12,8 @@ interface Props {
   /** Whether a reason has to be given; by default it has. */
   needsReason?: boolean;
   whoLabel?: string;
+  /** What a director decides is not decided by who keeps the scores; the ring chief acts for the director. */
+  isDirectors?: boolean;
   /** The people to choose from, and who is chosen at first. */
   context: Pick<TableContext, 'officials' | 'officialId' | 'isDirector'>;
   onConfirm: (why: { reason?: string; officialId?: number }) => void;
@@ -27,13 +29,15 @@ export const WhyDialog = (props: Props) => {
     cancelText = 'Keep',
     needsReason = true,
     whoLabel = 'Who decides',
+    isDirectors = false,
     context,
     onConfirm,
     onClose,
     children,
   } = props;
   const id = useId();
-  const { officials, officialId, isDirector } = context;
+  const { officialId, isDirector } = context;
+  const officials = context.officials.filter(({ duty }) => !isDirectors || duty !== 'scorekeeper');
   const [official, setOfficial] = useState(officials.some((one) => one.officialId === officialId) ? String(officialId) : '');
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
