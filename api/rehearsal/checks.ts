@@ -223,6 +223,11 @@ export const checksOf = async (played: Played): Promise<Check[]> => {
       (await director(getRingAssignments, { tournamentId })).filter(({ current }) => current !== null).length,
     ),
     {
+      what: 'calls of devices that were refused with status 4xx',
+      found: [String(network.refused.length), ...new Set(network.refused)].slice(0, 4).join('; '),
+      isHeld: network.refused.length === 0,
+    },
+    {
       what: 'answers with status 5xx while nothing was disturbed',
       found: [String(network.unexpected.length), ...new Set(network.unexpected)].slice(0, 4).join('; '),
       isHeld: network.unexpected.length === 0,

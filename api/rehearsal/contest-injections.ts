@@ -1,4 +1,5 @@
 import { contests, ringCalls, type EntryValue, type inventedScores } from '@schi/contract';
+import { freshBoard, tapped, withInjury } from '../../mf-signage/src/features/table/bouts/boards.rules';
 import { alteredValue } from './corrections';
 import type { Injection } from './injections';
 import type { Table } from './table';
@@ -23,12 +24,44 @@ const runningBout = (table: Table, contestId: number) => {
   const now = table.stand(contestId);
   const bout = now && contests.standingOf(now.contest, now.heads).bouts.find(({ state }) => state === 'ready');
   if (!bout || bout.red === null || bout.blue === null) return undefined;
-  const side = { points: 1, penalties: 0, warnings: 0 };
-  const board = { red: side, blue: { ...side, points: 0 }, round: 'first' as const, isTimeUp: false };
+  const { rules } = now.contest;
+  if (rules.format !== 'bracket') return undefined;
   return {
     subject: ringCalls.subjectOf({ kind: 'board', contestId, match: bout.match, red: bout.red, blue: bout.blue }),
-    value: { board, leftMs: 75_000, runsSince: null },
+    value: tapped(freshBoard(rules.bout), { corner: 'red', kind: 'points', amount: 1 }),
   };
+};
+
+/** Somebody cannot go on, which is noted on the board, and taken back: the bout goes on. */
+const injureInBout = async ({ tablet, stand, random, ...table }: Table, contestId: number): Promise<boolean> => {
+  const bout = runningBout({ tablet, stand, random, ...table }, contestId);
+  if (!bout) return false;
+  const injured = { corner: random.pick(['red', 'blue', 'both'] as const), byFoul: random.pick([true, false]) };
+  for (const one of [injured, null]) await tablet.note([{ ...bout, value: withInjury(bout.value, one, Date.now()) }], 'Injured.');
+  await tablet.settle();
+  return true;
+};
+
+/** A judge cannot go on, and comes back: the last void seat leaves an empty list. */
+const voidAndRestore = async ({ tablet, stand, why }: Table, contestId: number): Promise<boolean> => {
+  const now = stand(contestId);
+  const subject = ringCalls.subjectOf({ kind: 'seats', contestId });
+  if (now?.contest.rules.format !== 'panel' || now.heads.get(subject)?.value) return false;
+  for (const voided of [[1], []]) await tablet.note([{ subject, value: { voided }, ...why('The judge felt ill') }], 'Seats.');
+  await tablet.settle();
+  return true;
+};
+
+/** Those who are level get one more turn, which is taken back before its first score. */
+const orderMoreTurn = async ({ tablet, stand, why }: Table, contestId: number): Promise<boolean> => {
+  const now = stand(contestId);
+  if (now?.contest.rules.format !== 'panel') return false;
+  const [group] = contests.standingOf(now.contest, now.heads).open;
+  if (!group) return false;
+  const subject = ringCalls.subjectOf({ kind: 'shared', contestId });
+  for (const again of [[group], []]) await tablet.note([{ subject, value: { groups: [], again }, ...why('Gold') }], 'One more turn.');
+  await tablet.settle();
+  return true;
 };
 
 /** The tablet is reloaded while a bout runs that it has not sent yet. Afterwards it goes on where it was. */
@@ -112,6 +145,9 @@ const closeRing = async (table: Table, contestId: number, notes: readonly invent
 type Disturbance = (table: Table, contestId: number, notes: readonly inventedScores.Noted[]) => Promise<boolean>;
 const disturbances: readonly [Injection, Disturbance][] = [
   ['injury', takeOut({ state: 'withdrawn' }, 'Injured, cannot go on')],
+  ['boutInjury', injureInBout],
+  ['voidSeat', voidAndRestore],
+  ['moreTurn', orderMoreTurn],
   ['conduct', takeOut({ state: 'disqualified' }, 'Insulted the referee')],
   ['reload', reload],
   ['twoTablets', writeOnTwo],

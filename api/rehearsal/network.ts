@@ -16,6 +16,7 @@ const isRefusedConnection = (error: unknown): boolean =>
 export const createNetwork = (urls: readonly string[], random: Random, injections: Injections) => {
   const cutUntil = new Map<string, number>();
   const unexpected: string[] = [];
+  const refused: string[] = [];
   const places = new Map<string, number>();
   let withoutAnswer = 0;
   let disturbedUntil = 0;
@@ -42,6 +43,9 @@ export const createNetwork = (urls: readonly string[], random: Random, injection
     const answer = await reach(authorization, input, init);
     // What was on its way when the device was cut off is lost as well.
     if (isCutOff(authorization)) throw new TypeError('The device is cut off');
+    // What a device notes passes the schema of the call. A device that was ended is refused, which is planned.
+    if (answer.status >= 400 && answer.status < 500 && answer.status !== 401 && authorization.startsWith('Device '))
+      refused.push(`${answer.status} ${init?.method ?? 'GET'} ${input}: ${(await answer.clone().text()).slice(0, 200)}`);
     if (answer.status >= 500) {
       if (isDisturbed()) withoutAnswer += 1;
       else unexpected.push(`${answer.status} ${init?.method ?? 'GET'} ${input}`);
@@ -71,6 +75,8 @@ export const createNetwork = (urls: readonly string[], random: Random, injection
     isDisturbed,
     /** Answers with status 5xx while nothing was disturbed. */
     unexpected: unexpected as readonly string[],
+    /** Answers with status 4xx to devices, but that a device was ended. */
+    refused: refused as readonly string[],
     /** Calls to which servers gave no answer, or such an answer during a disturbance. */
     withoutAnswer: () => withoutAnswer,
     restore: () => void (globalThis.fetch = plain),

@@ -45,7 +45,18 @@ const play = async (options: Partial<DayOptions> = {}): Promise<DayReport> => {
 const failedIn = ({ checks }: DayReport) => checks.filter(({ isHeld }) => !isHeld).map(({ what, found }) => `${what}: ${found}`);
 
 /** What happens on every day with enough bouts, whatever the tables do first. */
-const certain: readonly Injection[] = ['cut', 'lostAnswer', 'slowClock', 'slowRing', 'reload', 'twoTablets', 'endedTablet', 'closedRing'];
+const certain: readonly Injection[] = [
+  'cut',
+  'lostAnswer',
+  'slowClock',
+  'slowRing',
+  'reload',
+  'twoTablets',
+  'endedTablet',
+  'closedRing',
+  'boutInjury',
+  'voidSeat',
+];
 
 it('plays a day with what goes wrong on it, and everything holds', async () => {
   const report = await play();

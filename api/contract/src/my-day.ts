@@ -18,6 +18,8 @@ export interface MyDayEntry {
   window: { from: string; to: string } | null;
   /** The competitor should be at staging by then. */
   stagingBy: string | null;
+  /** The ring is closed today, and its division waits for another one. Servers of earlier releases do not send it. */
+  isClosed?: boolean;
   /** The name of a break inside the window: it begins just before or just after that. */
   besides: string | null;
 }

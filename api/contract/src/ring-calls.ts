@@ -42,6 +42,7 @@ export const ringRefusals = {
   disagreement: 'Two devices noted different things of this event. Settle first which is right.',
   'same official': 'Somebody else has to confirm: not the person who finished it.',
   seat: 'This device scores for another seat.',
+  unreadable: 'The server could not read this. Note it in another way, and tell a director.',
   'no pads': 'Judges have no devices of their own at this tournament. The table enters the scores.',
 } as const;
 export type RingRefusal = keyof typeof ringRefusals;
@@ -49,7 +50,11 @@ export type RingRefusal = keyof typeof ringRefusals;
 /** The state of a subject. */
 export interface RingHead extends EventHead<RingValue> {
   subject: string;
+  /** What held before, the newest first: of the board of a bout without a result. */
+  earlier?: (RingValue | null)[];
 }
+/** The most values of `earlier`. */
+export const mostEarlier = 30;
 /** The outcome of one event. `isRepeated`: the event came in before and counts once. */
 export interface RingEventAnswer {
   id: string;

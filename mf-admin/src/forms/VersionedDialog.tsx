@@ -1,8 +1,9 @@
-import { useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { failureCode } from '@schi/shared-ui/api-client';
 import { Alert } from '@schi/shared-ui/components';
 import { FormDialog } from '@schi/shared-ui/dialog';
 import { TakeOver } from './TakeOver';
+import { useSeenAtOpening } from './use-seen-at-opening';
 
 interface Props<Input extends object> extends Omit<ComponentProps<typeof FormDialog<Input>>, 'onSubmit'> {
   /** The version of what is changed, as it is shown now; a change names the one that was seen when the dialog opened (decision E8). */
@@ -15,23 +16,23 @@ interface Props<Input extends object> extends Omit<ComponentProps<typeof FormDia
 /** A form over a page that others may change at the same time. A refused change shows what they changed before it is sent again, and
  * takes over their values where this person touched nothing. */
 export const VersionedDialog = <Input extends object>({ version, news, submitText, onSubmit, children, ...rest }: Props<Input>) => {
-  const [seen, setSeen] = useState<number | null>(version);
+  const { seen, isOutdated, follow } = useSeenAtOpening(version);
   const submit = async (values: Input) => {
     try {
-      return await onSubmit(values, seen ?? version);
+      return await onSubmit(values, seen);
     } catch (error) {
       // The next submit applies to the version that is shown now.
-      if (failureCode(error) === 'outdated') setSeen(null);
+      if (failureCode(error) === 'outdated') follow();
       throw error;
     }
   };
   return (
-    <FormDialog<Input> {...rest} submitText={seen === null ? `${submitText} anyway` : submitText} onSubmit={submit}>
+    <FormDialog<Input> {...rest} submitText={isOutdated ? `${submitText} anyway` : submitText} onSubmit={submit}>
       {(form) => (
         <>
-          <TakeOver form={form} now={rest.initial} isOutdated={seen === null} />
+          <TakeOver form={form} now={rest.initial} isOutdated={isOutdated} />
           {typeof children === 'function' ? children(form) : children}
-          {seen === null && news.length > 0 && (
+          {isOutdated && news.length > 0 && (
             <Alert type="warn">
               <p>Changed since you opened this:</p>
               <ul>

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { longestRingReason, type RingDisagreement } from '@schi/contract';
+import { longestRingReason, oneLine, type CalledDivision, type RingDisagreement } from '@schi/contract';
 import { Button, Row, Stack } from '@schi/shared-ui/components';
 import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 import type { RingChange } from './events';
-import { subjectText, valueText } from './value-texts';
+import { disagreementAbout, valueText } from './value-texts';
 import { timeText } from './call-texts';
 
 const Box = styled.section`
@@ -17,21 +17,34 @@ const Box = styled.section`
 
 interface Props {
   disagreements: readonly RingDisagreement[];
+  /** Those whose competitors may be named. */
+  divisions: readonly CalledDivision[];
   isReadOnly?: boolean;
   note: (changes: RingChange[], sentence: string) => void;
 }
 
 const whenText = (notedAt: string | null) => (notedAt === null ? '' : ` at ${timeText(notedAt)}`);
 
-const One = ({ one, isReadOnly, note }: { one: RingDisagreement; isReadOnly: boolean } & Pick<Props, 'note'>) => {
+/** The two sides of a disagreement in words, which differ: by who noted them, where nothing else tells them apart. */
+const sidesOf = (one: RingDisagreement, divisions: Props['divisions']): { now: string; other: string } => {
+  const people = divisions.flatMap(({ competitors }) => competitors);
+  const nameOf = (id: number) => people.find(({ competitorId }) => competitorId === id)?.name ?? `number ${id}`;
+  const [now, other] = [one.now.value, one.value].map((value) => valueText(one.subject, value, nameOf)) as [string, string];
+  if (now !== other) return { now, other };
+  const by = (author: string, at: string | null) => ` of ${author || 'somebody'}${whenText(at)}`;
+  return { now: now + by(one.now.by, one.now.notedAt), other: other + by(one.by, one.notedAt) };
+};
+
+const One = ({ one, divisions, isReadOnly, note }: { one: RingDisagreement; isReadOnly: boolean } & Pick<Props, 'divisions' | 'note'>) => {
   const id = useId();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const about = [one.competitor, one.title, subjectText(one.subject)].filter((text) => text !== null && text !== '').join(', ');
-  const isMissing = reason.trim() === '';
+  const about = disagreementAbout(one);
+  const sides = sidesOf(one, divisions);
+  const isMissing = oneLine(reason) === '';
   const settle = (value: RingDisagreement['value']) => {
     setTried(true);
-    if (!isMissing) note([{ subject: one.subject, value, settles: one.eventId, reason: reason.trim() }], `Settled: ${about}.`);
+    if (!isMissing) note([{ subject: one.subject, value, settles: one.eventId, reason: oneLine(reason) }], `Settled: ${about}.`);
   };
   return (
     <Box aria-label={`Disagreement: ${about}`}>
@@ -40,8 +53,8 @@ const One = ({ one, isReadOnly, note }: { one: RingDisagreement; isReadOnly: boo
           <strong>
             <bdi>{about}</bdi>
           </strong>
-          : {one.now.by || 'Somebody'} noted {valueText(one.subject, one.now.value)}
-          {whenText(one.now.notedAt)}, {one.by} noted {valueText(one.subject, one.value)}
+          : {one.now.by || 'Somebody'} noted {sides.now}
+          {whenText(one.now.notedAt)}, {one.by} noted {sides.other}
           {whenText(one.notedAt)}. Which is right?
         </p>
         <label htmlFor={id}>How do you know?</label>
@@ -56,10 +69,10 @@ const One = ({ one, isReadOnly, note }: { one: RingDisagreement; isReadOnly: boo
         <ErrorLine id={id} error={isTried && isMissing ? 'Please say how you know' : undefined} />
         <Row $gap={2}>
           <Button disabled={isReadOnly} onClick={() => settle(one.now.value)}>
-            {valueText(one.subject, one.now.value)} is right
+            {sides.now} is right
           </Button>
           <Button disabled={isReadOnly} onClick={() => settle(one.value)}>
-            {valueText(one.subject, one.value)} is right
+            {sides.other} is right
           </Button>
         </Row>
       </Stack>
@@ -68,11 +81,11 @@ const One = ({ one, isReadOnly, note }: { one: RingDisagreement; isReadOnly: boo
 };
 
 /** What two devices noted differently, until a person decides with a reason. It shows nothing while nobody disagrees. */
-export const DisagreementList = ({ disagreements, isReadOnly = false, note }: Props) =>
+export const DisagreementList = ({ disagreements, divisions, isReadOnly = false, note }: Props) =>
   disagreements.length > 0 && (
     <Stack $gap={2}>
       {disagreements.map((one) => (
-        <One key={one.eventId} one={one} isReadOnly={isReadOnly} note={note} />
+        <One key={one.eventId} one={one} divisions={divisions} isReadOnly={isReadOnly} note={note} />
       ))}
     </Stack>
   );

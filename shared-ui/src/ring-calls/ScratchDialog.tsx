@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { longestRingReason, type Official } from '@schi/contract';
+import { longestRingReason, oneLine, type Official } from '@schi/contract';
 import { Button, Muted, Stack } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { ErrorLine, PlainInput, SelectBox } from '@schi/shared-ui/forms';
@@ -34,12 +34,12 @@ export const ScratchDialog = ({ name, isMissing, officials, mayDisqualify, onScr
   const [reason, setReason] = useState(isMissing ? 'Did not come to staging' : '');
   const [isTried, setTried] = useState(false);
   const needsOfficial = officials !== undefined && official === '';
-  const needsReason = reason.trim() === '';
+  const needsReason = oneLine(reason) === '';
   const scratch = () => {
     setTried(true);
     if (needsOfficial || needsReason) return;
     const state = kind === 'disqualified' ? kind : 'scratched';
-    onScratch(state, { reason: reason.trim(), ...(official === '' ? {} : { officialId: Number(official) }) });
+    onScratch(state, { reason: oneLine(reason), ...(official === '' ? {} : { officialId: Number(official) }) });
     onClose();
   };
   return (
@@ -67,7 +67,7 @@ export const ScratchDialog = ({ name, isMissing, officials, mayDisqualify, onScr
             onChange={(value) => {
               const chosen = kinds.find((one) => one.value === value)?.value ?? 'scratched';
               setKind(chosen);
-              if (chosen === 'injured' && reason.trim() === '') setReason('Injured');
+              if (chosen === 'injured' && oneLine(reason) === '') setReason('Injured');
             }}
             options={kinds}
           />

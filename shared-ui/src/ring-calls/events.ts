@@ -1,6 +1,7 @@
 import {
   contests,
   longestRingReason,
+  mostEarlier,
   type deviceEvents,
   ringCalls,
   type CalledCompetitor,
@@ -52,13 +53,20 @@ export const headsIn = (rings: readonly CalledRing[]): Heads =>
     ]),
   );
 
-/** Events for changes, each with what is believed now. */
+/** The value as its subject declares it; one that does not fit is sent as it is, and the server refuses it. */
+const declared = ({ subject, value }: Pick<RingChange, 'subject' | 'value'>): RingValue | null => {
+  const kind = ringCalls.readSubject(subject)?.kind;
+  const found = kind && ringCalls.fittedValue(kind, value);
+  return found === undefined ? value : found;
+};
+
+/** Events for changes, each with what is believed now. A value has nothing but what its subject declares (api decision 0170). */
 export const eventsOf = (changes: readonly RingChange[], heads: Heads): RingEvent[] => {
   const deviceTime = new Date().toISOString();
   return changes.map(({ subject, value, reason, officialId, settles, fromPaper }) => ({
     id: newId(),
     subject,
-    value,
+    value: declared({ subject, value }),
     believed: heads.get(subject)?.eventId ?? null,
     settles: settles ?? null,
     reason: reason ?? null,
@@ -71,14 +79,21 @@ export const eventsOf = (changes: readonly RingChange[], heads: Heads): RingEven
 type Noted = Pick<RingEvent, 'subject' | 'value'> & { id: string | null };
 
 /** A contest as it is once these events, by their subjects, have taken effect. */
-const contestWith = (contest: CalledContest, last: ReadonlyMap<string, Noted>): CalledContest => {
-  const noted = [...last.values()].filter(({ subject }) => {
+const contestWith = (contest: CalledContest, events: readonly Noted[]): CalledContest => {
+  const noted = events.filter(({ subject }) => {
     const read = ringCalls.readSubject(subject);
     return read !== undefined && read.kind !== 'call' && read.kind !== 'entry' && read.contestId === contest.contestId;
   });
   if (noted.length === 0) return contest;
   const heads = new Map(contest.heads.map((head) => [head.subject, head]));
-  for (const { subject, id, value } of noted) heads.set(subject, { subject, eventId: id, value });
+  for (const { subject, id, value } of noted) {
+    const before = heads.get(subject);
+    if (before && before.eventId === id) continue;
+    const earlier = subject.startsWith('board ')
+      ? { earlier: before ? [before.value, ...(before.earlier ?? [])].slice(0, mostEarlier) : [] }
+      : {};
+    heads.set(subject, { subject, eventId: id, value, ...earlier });
+  }
   const all = [...heads.values()];
   const state = contests.stateOf(contest, new Map(all.map((head) => [head.subject, head])));
   return { ...contest, heads: all, state, isLocked: state !== 'open' };
@@ -101,7 +116,7 @@ export const withEvents = (rings: readonly CalledRing[], events: readonly Noted[
           return noted ? { ...entry, eventId: noted.id, value: noted.value as EntryValue | null } : entry;
         }),
       }));
-      const contests = division.contests.map((contest) => contestWith(contest, last));
+      const contests = division.contests.map((contest) => contestWith(contest, events));
       return { ...division, step, callEventId: call?.id ?? division.callEventId, contests, competitors };
     }),
   }));
@@ -127,8 +142,9 @@ export interface RingAction {
   changes: { subject: string; before: RingValue | null; eventId: string; reason: string | null }[];
 }
 
-/** The value before a change, as an undo may note it; `undefined` for a step that only a director takes back. */
+/** The value before a change, as an undo may note it; `undefined` for a step that only a director takes back. Results that had no step were open. */
 const valueBefore = (before: RingValue | null, now: RingValue | null): RingValue | null | undefined => {
+  if (now !== null && 'digest' in now) return now.state === 'medalsGiven' ? undefined : (before ?? { state: 'open', digest: '' });
   if (before === null || now === null || !('step' in before) || !('step' in now)) return before;
   const step = ringCalls.stepBefore(before.step, now.step);
   return step === null ? undefined : { step };
@@ -140,6 +156,8 @@ export const undoing = (action: RingAction, heads: Heads): RingChange[] =>
     const now = heads.get(subject);
     const value = now?.eventId === eventId ? valueBefore(before, now.value) : undefined;
     if (value === undefined) return [];
-    // What needed a reason needs one to be taken back.
-    return [{ subject, value, ...(reason === null ? {} : { reason: `Taken back: ${reason}`.slice(0, longestRingReason) }) }];
+    // What needed a reason needs one to be taken back, and so do results that are opened again.
+    const isOpened = value !== null && 'digest' in value && value.state === 'open';
+    const why = reason === null ? (isOpened ? 'Taken back' : null) : `Taken back: ${reason}`.slice(0, longestRingReason);
+    return [{ subject, value, ...(why === null ? {} : { reason: why }) }];
   });

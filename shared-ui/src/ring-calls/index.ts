@@ -3,5 +3,5 @@ export { DisagreementList } from './DisagreementList';
 export { entryChanges, eventsOf, headsIn, undoing, withEvents, type RingAction, type RingChange } from './events';
 export { NumberOnly } from './NumberOnly';
 export { useServerTime } from './use-server-time';
-export { contestStateNames, jumpsText, markText } from './value-texts';
+export { contestStateNames, disagreementAbout, jumpsText, markText } from './value-texts';
 export { countdownText, stepNames, timeText } from './call-texts';

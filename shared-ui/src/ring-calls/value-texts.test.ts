@@ -8,3 +8,18 @@ it('says who won a bout, with the score once', () => {
   expect(valueText('bout 5:W1-1:1:2', { ...value, winner: null, how: 'neither came' })).toBe('“no winner, neither came”');
   expect(valueText('bout 5:W1-1:1:2', null)).toBe('“not noted”');
 });
+
+it('names whom a vote, an order and shared places are about, so that two of them can be told apart', () => {
+  const nameOf = (id: number) => ['', 'Ana', 'Bo', 'Cho'][id] ?? '';
+  const vote = (choice: number) => valueText('vote 5:1', { choices: [{ group: [1, 2], choice }] }, nameOf);
+  expect([vote(1), vote(2)]).toEqual(['“for Ana”', '“for Bo”']);
+  expect(valueText('order 5', { competitorIds: [3, 1, 2] }, nameOf)).toBe('“Cho, Ana, Bo”');
+  expect(valueText('shared 5', { groups: [[1, 2]], again: [[2, 3]] }, nameOf)).toBe('“place shared by Ana and Bo, one more turn of Bo and Cho”');
+  const side = { points: 1, penalties: 0, warnings: 0 };
+  const board = { red: side, blue: side, round: 'golden' as const, isTimeUp: false, injured: { corner: 'red' as const, byFoul: true } };
+  expect(valueText('board 5:W1-1:1:2', { board, leftMs: 80_000, runsSince: null })).toBe(
+    '“red 1, blue 1, red cannot go on, by a foul, golden round, 1:20 left”',
+  );
+  const breaks = { first: ['whole' as const, 'none' as const], second: [], warnings: 0, timeMs: null };
+  expect(valueText('breaks 5:1', breaks)).toBe('“✓–”');
+});

@@ -1,4 +1,4 @@
-import { contests, ringCalls, scoring, type RingValue } from '@schi/contract';
+import { contests, ringCalls, scoring, type RingDisagreement, type RingValue } from '@schi/contract';
 import { arrivalText, stepNames } from './call-texts';
 
 type Values = ringCalls.ContestValues;
@@ -19,47 +19,72 @@ export const contestStateNames: Record<ringCalls.ContestState, string> = {
   medalsGiven: 'Medals given',
 };
 
-const texts: { [K in keyof Values]: (value: Values[K], red: number) => string } = {
+type NameOf = (competitorId: number) => string;
+interface About {
+  /** Of a bout. */
+  red: number;
+  nameOf: NameOf;
+}
+const clock = (milliseconds: number) => {
+  const all = Math.ceil(milliseconds / 1_000);
+  return `${Math.floor(all / 60)}:${String(all % 60).padStart(2, '0')} left`;
+};
+const boards = { whole: '✓', part: '½', none: '–' } as const;
+const broken = (list: readonly scoring.Broken[]) => list.map((one) => boards[one]).join('');
+
+const texts: { [K in keyof Values]: (value: Values[K], about: About) => string } = {
   score: ({ points }) => scoring.pointsText(points),
   deduct: ({ list, timeMs }) =>
     [
       list.length === 0 ? 'no deduction' : list.map(({ name, points }) => `${name} ${scoring.pointsText(points)}`).join(', '),
       ...(timeMs === null ? [] : [seconds(timeMs)]),
     ].join(', '),
-  vote: ({ choices }) => counted(choices.length, 'vote', 'votes'),
-  shared: ({ groups, again = [] }) =>
-    [groups.length === 0 ? 'no shared place' : 'place shared', ...(again.length === 0 ? [] : ['one more turn'])].join(', '),
+  vote: ({ choices }, { nameOf }) => (choices.length === 0 ? 'no vote' : `for ${choices.map(({ choice }) => nameOf(choice)).join(', ')}`),
+  shared: ({ groups, again = [] }, { nameOf }) =>
+    [
+      ...(groups.length === 0 ? ['no shared place'] : groups.map((group) => `place shared by ${group.map(nameOf).join(' and ')}`)),
+      ...again.map((group) => `one more turn of ${group.map(nameOf).join(' and ')}`),
+    ].join(', '),
   seats: ({ voided }) => (voided.length === 0 ? 'all seats count' : `seat ${voided.join(', ')} does not count`),
-  order: () => 'another running order',
-  board: ({ board }) => {
+  order: ({ competitorIds }, { nameOf }) => competitorIds.map(nameOf).join(', '),
+  board: ({ board, leftMs, runsSince }) => {
     const { red, blue } = scoring.boutScore(board);
-    return `red ${red}, blue ${blue}`;
+    const { flags, injured } = board;
+    return [
+      `red ${red}, blue ${blue}`,
+      ...(board.red.warnings + board.blue.warnings === 0 ? [] : [`warnings ${board.red.warnings} and ${board.blue.warnings}`]),
+      ...(flags ? [`flags ${flags.red} and ${flags.blue}`] : []),
+      ...(injured ? [`${injured.corner} cannot go on${injured.byFoul ? ', by a foul' : ''}`] : []),
+      ...(board.round === 'golden' ? ['golden round'] : []),
+      runsSince === null ? clock(leftMs) : 'the clock runs',
+    ].join(', ');
   },
   // Its words have the score, the winner's points first.
-  bout: ({ winner, how }, red) => (winner === null ? `no winner, ${how}` : `${winner === red ? 'red' : 'blue'} won ${how}`),
+  bout: ({ winner, how }, { red }) => (winner === null ? `no winner, ${how}` : `${winner === red ? 'red' : 'blue'} won ${how}`),
   try: ({ mark }) => markText(mark),
   heights: ({ heights }) => heights.map((height) => `${height / 10}`).join(', ') + ' cm',
   jumps: ({ jumps }) => jumpsText(jumps),
-  jumpoff: ({ millimetres, jumps }) => `${millimetres / 10} cm: ${jumpsText(jumps.map(({ jump }) => jump))}`,
+  jumpoff: ({ millimetres, jumps }, { nameOf }) =>
+    `${millimetres / 10} cm: ${jumps.map(({ competitorId, jump }) => `${nameOf(competitorId)} ${jumpsText([jump])}`).join(', ')}`,
   breaks: ({ first, second, warnings, timeMs }) =>
     [
-      `${first.filter((broken) => broken !== 'none').length} broken`,
-      ...(second.length === 0 ? [] : [`${second.filter((broken) => broken !== 'none').length} on the second try`]),
+      broken(first),
+      ...(second.length === 0 ? [] : [`${broken(second)} on the second try`]),
       ...(warnings === 0 ? [] : [counted(warnings, 'warning', 'warnings')]),
       ...(timeMs === null ? [] : [seconds(timeMs)]),
     ].join(', '),
-  contest: ({ state }) => contestStateNames[state],
+  contest: ({ state, isClosed }) => (isClosed ? 'Closed without a result' : contestStateNames[state]),
 };
 
 /** What is noted on a subject, in words and in quotation marks. */
-export const valueText = (text: string, value: RingValue | null): string => {
+export const valueText = (text: string, value: RingValue | null, nameOf: NameOf = (id) => `number ${id}`): string => {
   const subject = ringCalls.readSubject(text);
   if (value === null || subject === undefined) return '“not noted”';
   // Casts: the kind of a subject says what its values are.
   if (subject.kind === 'call') return `“${stepNames[(value as ringCalls.CallValue).step]}”`;
   if (subject.kind === 'entry') return `“${arrivalText(value as ringCalls.EntryValue)}”`;
-  const say = texts[subject.kind] as (value: RingValue, red: number) => string;
-  return `“${say(value, subject.kind === 'bout' ? subject.red : 0)}”`;
+  const say = texts[subject.kind] as (value: RingValue, about: About) => string;
+  return `“${say(value, { red: subject.kind === 'bout' ? subject.red : 0, nameOf })}”`;
 };
 
 /** What a subject is about, where the competitor and the division do not say it: `score of judge 3`; empty for an arrival or a step. */
@@ -84,12 +109,20 @@ export const subjectText = (text: string): string => {
     case 'breaks':
       return 'breaking';
     case 'shared':
+      return 'shared places';
     case 'seats':
+      return 'seats of the judges';
     case 'order':
+      return 'running order';
     case 'heights':
+      return 'heights';
     case 'contest':
       return 'results';
     default:
       return '';
   }
 };
+
+/** What a disagreement is about: the competitor, the division and the subject. */
+export const disagreementAbout = ({ competitor, title, subject }: RingDisagreement): string =>
+  [competitor, title, subjectText(subject)].filter((text) => text !== null && text !== '').join(', ');

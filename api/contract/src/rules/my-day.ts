@@ -19,13 +19,16 @@ export interface KnownTimes {
   plannedFrom: string | null;
   expectedFrom: string | null;
   expectedTo: string | null;
+  /** The day has begun: a time that is not foreseen is not known, whatever was planned (decision G14). */
+  isPlanOver: boolean;
 }
 
 /**
  * When a division begins, for families: a window of whole five minutes, never one exact minute (decision G7). The expected window where there is one;
- * otherwise around the planned start. `null` where nothing is known.
+ * otherwise, until the day has begun, around the planned start. `null` where nothing is known.
  */
-export const familyWindow = ({ plannedFrom, expectedFrom, expectedTo }: KnownTimes): Window | null => {
+export const familyWindow = ({ plannedFrom, expectedFrom, expectedTo, isPlanOver }: KnownTimes): Window | null => {
+  if (isPlanOver && (expectedFrom === null || expectedTo === null)) return null;
   const [from, to] =
     expectedFrom !== null && expectedTo !== null
       ? [Date.parse(expectedFrom), Date.parse(expectedTo)]

@@ -293,6 +293,7 @@ describe('the mails', () => {
             plannedFrom: '2026-05-02T17:50:00Z',
             expectedFrom: null,
             expectedTo: null,
+            isPlanOver: false,
             timeZone: 'America/Los_Angeles',
           },
         ],

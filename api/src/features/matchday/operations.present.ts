@@ -15,10 +15,11 @@ const stepWords = {
 const sentenceOf = ({ kind, delta, reason }: StoredWorkOperation, work: StoredRingWork): string => {
   const title = (id: number) => `“${work.assignments.get(id)?.title ?? 'A division that is gone'}”`;
   const ring = (id: number | null) => (id === null ? 'no ring' : (work.rings.get(id)?.name ?? 'a ring that is gone'));
-  // The first change of place or step is the one that was asked for; the others make room for it.
+  const shift = ({ from, to }: (typeof delta.assignments)[number]) => Math.abs(to.position - from.position);
+  // The first change of ring or step is the one that was asked for, within a ring that of the farthest place; the others make room for it.
   const asked =
     delta.assignments.find(({ from, to }) => from.ringId !== to.ringId || from.step !== to.step || from.lock !== to.lock) ??
-    delta.assignments[0];
+    delta.assignments.toSorted((one, other) => shift(other) - shift(one))[0];
   const because = reason === null ? '' : ` Reason: ${reason}`;
   const [switched] = delta.rings;
   switch (kind) {

@@ -8,6 +8,7 @@ import {
   type ringWork,
 } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
+import { isPlanOverSql } from '../ring-work';
 import { isResultOfficial, isResultShown } from '../shown-results';
 import { isTournamentOver } from '../tournaments';
 
@@ -69,7 +70,10 @@ export const raiseLinkVersion = async (trx: Transaction, registrationId: number)
   await trx('registration').where({ id: registrationId }).increment('family_link_version', 1);
 };
 
-export interface EntryRow extends KnownTimes {
+export interface EntryRow extends Omit<KnownTimes, 'isPlanOver'> {
+  /** Something of the tournament is or was in a ring. */
+  hasBegun: boolean;
+  isRingOpen: boolean | null;
   competitorId: number;
   firstName: string;
   lastName: string;
@@ -93,7 +97,7 @@ export const listFamilyEntries = async (db: Db, registrationId: number): Promise
     `select k.id as "competitorId", k.first_name as "firstName", k.last_name as "lastName", k.birth_date as "birthDate",
        k.public_name as "publicName", (select min(n.start_number) from contest_entry n where n.competitor_id = k.id having min(n.start_number) = max(n.start_number)) as "startNumber", a.id as "ringAssignmentId", a.title as division, a.event_types as "eventTypes",
        r.name as ring, a.step, ${instant('a.planned_from')} as "plannedFrom", ${instant('a.expected_from')} as "expectedFrom",
-       ${instant('a.expected_to')} as "expectedTo",
+       ${instant('a.expected_to')} as "expectedTo", ${isPlanOverSql} as "hasBegun", r.is_open as "isRingOpen",
        (select count(*)::int from ring_assignment b where b.ring_id = a.ring_id and b.step <> 'done' and b."position" < a."position") as ahead,
        coalesce((select json_agg(json_build_object('format', c.format, 'entries', (select count(*) from contest_entry n where n.contest_id = c.id),
            'minutesPerTurn', e.minutes_per_turn, 'rounds', e.attempts, 'elimination', e.elimination,

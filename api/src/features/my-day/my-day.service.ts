@@ -36,11 +36,14 @@ import {
 } from './my-day.queries';
 
 const hasBegun = ({ step }: EntryRow) => step === 'inRing' || step === 'done';
-/** When it begins; `null` once it has begun. */
-const windowOf = (row: EntryRow) => (hasBegun(row) || row.ring === null ? null : familyWindow(row));
+/** Today its ring is closed, so it waits for another one (decision G14). */
+const isClosed = (row: EntryRow, isToday: boolean) => isToday && row.isRingOpen === false && !hasBegun(row);
+/** When it begins; `null` once it has begun. On other days than the tournament's the planned times stand. */
+const windowOf = (row: EntryRow, isToday: boolean) =>
+  hasBegun(row) || row.ring === null || isClosed(row, isToday) ? null : familyWindow({ ...row, isPlanOver: isToday && row.hasBegun });
 
-const presentEntry = (row: EntryRow, ringAssignmentId: number, breaks: readonly DayBreak[]): MyDayEntry => {
-  const window = windowOf(row);
+const presentEntry = (row: EntryRow, ringAssignmentId: number, { breaks, isToday }: Known): MyDayEntry => {
+  const window = windowOf(row, isToday);
   const { division, eventTypes, ring, step, ahead } = row;
   return {
     ringAssignmentId,
@@ -51,6 +54,7 @@ const presentEntry = (row: EntryRow, ringAssignmentId: number, breaks: readonly 
     ahead: ring === null || step === 'done' ? null : ahead,
     window,
     stagingBy: window && stagingTime(window),
+    isClosed: isClosed(row, isToday),
     besides: (window && breakInside(window, breaks)?.title) ?? null,
   };
 };
@@ -59,9 +63,12 @@ interface Known {
   rows: readonly EntryRow[];
   results: readonly ResultRow[];
   breaks: readonly DayBreak[];
+  /** It is the day of the tournament. */
+  isToday: boolean;
 }
 
-const childrenOf = ({ rows, results, breaks }: Known, date: CalendarDate): MyDayChild[] => {
+const childrenOf = (known: Known, date: CalendarDate): MyDayChild[] => {
+  const { rows, results } = known;
   const children = new Map<number, MyDayChild>();
   for (const row of rows) {
     const child = children.get(row.competitorId) ?? {
@@ -72,15 +79,15 @@ const childrenOf = ({ rows, results, breaks }: Known, date: CalendarDate): MyDay
       results: results.filter((result) => result.competitorId === row.competitorId).map(({ competitorId: _id, ...result }) => result),
     };
     children.set(row.competitorId, child);
-    if (row.ringAssignmentId !== null) child.entries.push(presentEntry(row, row.ringAssignmentId, breaks));
+    if (row.ringAssignmentId !== null) child.entries.push(presentEntry(row, row.ringAssignmentId, known));
   }
   return [...children.values()];
 };
 
-const clashesOf = (rows: readonly EntryRow[]) =>
+const clashesOf = ({ rows, isToday }: Known) =>
   dayClashes(
     rows.flatMap((row) => {
-      const window = windowOf(row);
+      const window = windowOf(row, isToday);
       const { competitorId, firstName: name, ringAssignmentId, ring, minutes } = row;
       return window === null || ringAssignmentId === null || ring === null
         ? []
@@ -138,15 +145,18 @@ export const myDay = (app: Pick<App, 'db' | 'clock' | 'tokenKey' | 'publicUrl'>)
     /** @throws Refusal 404 for an address that is wrong, was renewed, has ended, or belongs to a deleted account, the same for each */
     read: async (token: string): Promise<MyDay> => {
       const { registrationId, tournamentId: id, tournament: name, date, timeZone, venue, address } = await proven(token);
-      const rows = await listFamilyEntries(db, registrationId);
-      const breaks = await listBreaks(db, id);
-      const results = await listFamilyResults(db, registrationId);
       const now = app.clock();
       const today = todayIn(timeZone, now);
+      const known: Known = {
+        rows: await listFamilyEntries(db, registrationId),
+        breaks: await listBreaks(db, id),
+        results: await listFamilyResults(db, registrationId),
+        isToday: date === today,
+      };
       return {
-        tournament: { id, name, date, timeZone, venue, address, isToday: date === today, isOver: date < today },
-        children: childrenOf({ rows, results, breaks }, date),
-        clashes: clashesOf(rows),
+        tournament: { id, name, date, timeZone, venue, address, isToday: known.isToday, isOver: date < today },
+        children: childrenOf(known, date),
+        clashes: clashesOf(known),
         asOf: now.toISOString(),
       };
     },

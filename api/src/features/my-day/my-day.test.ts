@@ -131,6 +131,36 @@ describe('a family’s day (decision G7)', () => {
     expect(Date.parse(clashes[0]?.to ?? '') - Date.parse('2026-05-02T17:20:00.000Z')).toBe(minutes * 60_000);
   });
 
+  it('says that a ring is closed, and nothing of the plan once the day has begun', async () => {
+    const { tournament, ids, ringIds, publish, link, tokenOf, day, board } = await family();
+    await publish();
+    const [entry] = (await board()).assignments.filter(({ competitorIds }) => competitorIds.includes(ids[0] ?? 0));
+    const other = (await board()).assignments.find(({ ringAssignmentId }) => ringAssignmentId !== entry?.ringAssignmentId);
+    const id = entry?.ringAssignmentId ?? 0;
+    const noon = `${tournament.date}T19:00:00Z`;
+    await server.db('ring_assignment').where({ id }).update({ ring_id: ringIds[0], position: 1, planned_from: noon, planned_to: noon });
+    const token = tokenOf(await link());
+    const read = async () => (await day(token)).body.children[0]?.entries.find(({ ringAssignmentId }) => ringAssignmentId === id);
+    const known = { window: expect.objectContaining({ from: `${tournament.date}T18:50:00.000Z` }), isClosed: false };
+    const nothing = { window: null, stagingBy: null, ring: 'Ring 1' };
+    try {
+      clock.set(new Date(`${tournament.date}T17:00:00Z`));
+      expect(await read()).toMatchObject(known);
+      await server.db('ring').where({ id: ringIds[0] }).update({ is_open: false });
+      expect(await read()).toMatchObject({ ...nothing, isClosed: true });
+      await server.db('ring').where({ id: ringIds[0] }).update({ is_open: true });
+      await server
+        .db('ring_assignment')
+        .where({ id: other?.ringAssignmentId })
+        .update({ ring_id: ringIds[1], position: 1, step: 'inRing', started_at: noon });
+      expect(await read()).toMatchObject({ ...nothing, isClosed: false });
+      clock.set(new Date());
+      expect(await read()).toMatchObject(known);
+    } finally {
+      clock.set(new Date());
+    }
+  });
+
   it('names no other family, and no family name', async () => {
     const { publish, link, tokenOf, day } = await family();
     await publish();

@@ -35,6 +35,7 @@ export const noticeMailTemplate: MailTemplate = {
           plannedFrom: null,
           expectedFrom: null,
           expectedTo: null,
+          isPlanOver: false,
           timeZone: 'America/Los_Angeles',
         },
       ],

@@ -5,7 +5,7 @@ import type { NoticeRow } from './notices.queries';
 
 type Told = Pick<
   NoticeRow,
-  'kind' | 'names' | 'division' | 'eventTypes' | 'ring' | 'step' | 'plannedFrom' | 'expectedFrom' | 'expectedTo' | 'timeZone'
+  'kind' | 'names' | 'division' | 'eventTypes' | 'ring' | 'step' | 'plannedFrom' | 'expectedFrom' | 'expectedTo' | 'isPlanOver' | 'timeZone'
 >;
 
 const listed = (names: readonly string[]) =>

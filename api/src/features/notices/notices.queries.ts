@@ -1,7 +1,7 @@
 import type { KnownTimes, NoticeChannel, NoticeKind, NoticeQuery, NoticeSkip, ringWork } from '@schi/contract';
 import { searchIn, type ListPlan } from '../../db/list';
 import type { Db, Transaction } from '../../db/knex';
-import type { Standing } from '../ring-work';
+import { isPlanOverSql, type Standing } from '../ring-work';
 import type { AddressFacts } from './notices.rules';
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -29,7 +29,7 @@ export interface NoticeRow extends KnownTimes {
 const columns = `n.id as "noticeId", n.ring_assignment_id as "assignmentId", n.registration_id as "registrationId", r.person_id as "personId",
   p.first_name as "firstName", n.kind, n.channel, n.address, n.due_at as "dueAt", a.title as division, a.event_types as "eventTypes",
   g.name as ring, a.step, ${instant('a.planned_from')} as "plannedFrom", ${instant('a.expected_from')} as "expectedFrom",
-  ${instant('a.expected_to')} as "expectedTo", t.time_zone as "timeZone",
+  ${instant('a.expected_to')} as "expectedTo", ${isPlanOverSql} as "isPlanOver", t.time_zone as "timeZone",
   array(select distinct on (k.id) k.first_name from contest c join contest_entry e on e.contest_id = c.id join competitor k on k.id = e.competitor_id
          where c.ring_assignment_id = a.id and k.registration_id = r.id and k.withdrawn_at is null order by k.id) as names`;
 const joined = `notice n join ring_assignment a on a.id = n.ring_assignment_id left join ring g on g.id = a.ring_id

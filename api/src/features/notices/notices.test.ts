@@ -153,6 +153,24 @@ describe('a move', () => {
     expect((await mails(mine))[0]?.text).toMatch(/It begins between 10:00 AM and 10:15 AM P[DS]T\./);
   });
 
+  it('is not told of a ring that closes while the day is late, whose planned times lie before those that were expected', async () => {
+    const { a, b, at, director, ringIds, call, move, later, mails, mine, ringNames } = await scene();
+    const mailsOfMoves = async () => (await mails(mine)).filter(({ subject }) => subject.startsWith('Another ring'));
+    await call(b, 'inRing');
+    await server
+      .db('ring_assignment')
+      .where({ id: a })
+      .update({ expected_from: at(90), expected_to: at(110) });
+    await call(b, 'done');
+    await director.call(contract.rings.close, { params: { id: ringIds[0] ?? 0 }, body: { how: null } });
+    await later();
+    await later(60_000);
+    expect(await mailsOfMoves()).toEqual([]);
+    await move(a, 1);
+    await later();
+    expect((await mailsOfMoves())[0]?.text).toContain(`Now in ${ringNames[1] ?? ''}.`);
+  });
+
   it('is told at most twice', async () => {
     const { a, move, later, mails, mine } = await scene();
     for (const ring of [1, 0, 1, 0] as const) {

@@ -175,5 +175,5 @@ const follow = (
   if (progress.isCorrected) return;
   progress.state = contests.stateOf(contest, heads);
   progress.finished = progress.state === 'open' ? null : contests.standingOf(contest, heads);
-  if (progress.state === 'finished') progress.finishedByOfficialId = event.officialId;
+  if (progress.state === 'finished' && event.settles === null) progress.finishedByOfficialId = event.officialId;
 };

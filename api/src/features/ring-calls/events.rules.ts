@@ -79,10 +79,18 @@ const refusalOfEntry = (
 const refusalOfStep = (value: ContestValue, event: RingEvent, facts: ContestFacts, sender: SenderFacts): Refused | null => {
   const { contest, heads, state: from, confirmsResults, finishedByOfficialId, isDisputed } = facts;
   const isDirector = sender.kind === null;
+  const standing = contests.standingOf(contest, heads);
+  const onlyDirector: Refused | null = from === 'medalsGiven' && !isDirector ? { refusal: 'director only' } : null;
+  if (event.settles !== null) {
+    // A person has decided between two steps. The one that holds stays; the other one is taken where nothing is left to note.
+    const to = value.state === 'open' ? value : { ...value, state: 'finished' as const };
+    if (onlyDirector ?? value.state === from) return onlyDirector;
+    return to.state !== 'open' && isDisputed ? { refusal: 'disagreement' } : inWords(contests.stepRefusal(from, to, standing, confirmsResults));
+  }
   return inTurn(
-    () => (from === 'medalsGiven' && !isDirector ? { refusal: 'director only' } : null),
+    () => onlyDirector,
     () => ((value.state === 'open' || value.isClosed) && event.reason === null ? inWords('Say why.') : null),
-    () => inWords(contests.stepRefusal(from, value, contests.standingOf(contest, heads), confirmsResults)),
+    () => inWords(contests.stepRefusal(from, value, standing, confirmsResults)),
     () => (value.state !== 'open' && isDisputed ? { refusal: 'disagreement' } : null),
     () => (value.state === 'finished' && value.digest !== contests.digestOf(heads) ? { refusal: 'changed since' } : null),
     () => (confirmsResults && value.state !== 'open' && !sender.hasDecider ? { refusal: 'nobody decided' } : null),
@@ -106,7 +114,10 @@ export const refusalOf = (subject: About, event: RingEvent, facts: ContestFacts,
     () =>
       subject.kind === 'entry'
         ? refusalOfEntry(event.value as EntryValue | null, contest.withdrawnIds, subject.competitorId, sender.hasDecider)
-        : inWords(contests.contestRefusal(contest, heads, subject, event.value)),
+        : event.settles !== null && isSameValue(event.value, heads.get(event.subject)?.value ?? null)
+          ? // Somebody has decided that what holds is right, which the rules took before.
+            null
+          : inWords(contests.contestRefusal(contest, heads, subject, event.value)),
   );
 };
 
@@ -118,13 +129,18 @@ const sorted = (value: unknown): unknown =>
           .map(([key, inner]) => [key, sorted(inner)]),
       )
     : value;
-const isSameValue = (one: RingValue, other: RingValue) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+const isSameValue = (one: RingValue | null, other: RingValue | null) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+
+/** Two devices that take the same step of the results agree: what each had heard of is a disagreement of its own. */
+const withoutDigest = (value: ContestValue): ContestValue => ({ ...value, digest: '' });
 
 /** What an event does to its subject, by what its device believed. */
 export const outcomeOf = (subject: About, event: RingEvent, head: deviceEvents.EventHead<RingValue>): deviceEvents.EventOutcome => {
   const isSame = (one: RingValue, other: RingValue) =>
-    // Cast: entries have these values.
-    subject.kind === 'entry' ? ringCalls.isSameEntry(one as EntryValue, other as EntryValue) : isSameValue(one, other);
+    // Casts: the kind says what its values are.
+    subject.kind === 'entry'
+      ? ringCalls.isSameEntry(one as EntryValue, other as EntryValue)
+      : isSameValue(...(subject.kind === 'contest' ? [withoutDigest(one as ContestValue), withoutDigest(other as ContestValue)] as const : [one, other] as const));
   return deviceEvents.judge(head, { value: event.value, believed: event.believed }, isSame);
 };
 

@@ -1,12 +1,13 @@
-import type {
-  CalendarDate,
-  CalledCompetitor,
-  CalledContest,
-  CalledDivision,
-  contests,
-  EventFormat,
-  PubliclyNamed,
-  RingDisagreement,
+import {
+  mostEarlier,
+  type CalendarDate,
+  type CalledCompetitor,
+  type CalledContest,
+  type CalledDivision,
+  type contests,
+  type EventFormat,
+  type PubliclyNamed,
+  type RingDisagreement,
 } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { isOpenDisagreement } from '../ring-log';
@@ -75,6 +76,13 @@ export const contestJson = `json_build_object('contestId', c.id, 'format', c.for
   'withdrawnIds', array(select k.id from contest_entry x join competitor k on k.id = x.competitor_id
      where x.contest_id = c.id and k.withdrawn_at is not null order by k.id))`;
 
+/** What a board `s` of a bout without a result showed before; nothing of other subjects. */
+const earlierJson = `case when s.subject like 'board %'
+    and not exists (select from ring_state r where r.subject = 'bout' || substr(s.subject, 6) and r.value is not null)
+  then jsonb_build_object('earlier', (select coalesce(jsonb_agg(x.value order by x.place desc), '[]') from (
+    select e.value, e.place from ring_event e where e.subject = s.subject and e.outcome = 'applied' and e.id <> s.event_id
+      order by e.place desc limit ${mostEarlier}) x)) else '{}' end`;
+
 const listDivisions = async (db: Db, ringIds: readonly number[], doneId: number | undefined): Promise<DivisionRow[]> => {
   const { rows } = await db.raw<{ rows: DivisionRow[] }>(
     `with placed as (
@@ -91,7 +99,7 @@ const listDivisions = async (db: Db, ringIds: readonly number[], doneId: number 
            'eventId', c.event_id, 'title', y.title, 'heads', h.heads) order by y."position", c.id) as contests
          from contest c join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id join tournament t on t.id = a.tournament_id
          left join lateral (
-           select coalesce(jsonb_agg(jsonb_build_object('subject', s.subject, 'eventId', s.event_id, 'value', s.value) order by s.subject), '[]') as heads
+           select coalesce(jsonb_agg(jsonb_build_object('subject', s.subject, 'eventId', s.event_id, 'value', s.value) || ${earlierJson} order by s.subject), '[]') as heads
              from ring_state s where s.contest_id = c.id and s.subject not like 'entry %') h on true
          where c.ring_assignment_id = a.id) v on true
      left join lateral (

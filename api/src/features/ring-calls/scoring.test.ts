@@ -190,6 +190,30 @@ describe('a panel', () => {
   });
 });
 
+describe('a bout that runs', () => {
+  it('is shown with what its board was before, whoever noted it, until it has a result', async () => {
+    const day = await buildScoring(server, { format: 'bracket', people: 2 });
+    const [red = 0, blue = 0] = day.people;
+    const about = { kind: 'board', match: 'S1', red, blue } as const;
+    const side = { points: 0, penalties: 0, warnings: 0 };
+    const boardOf = (points: number) => ({
+      board: { red: { ...side, points }, blue: side, round: 'first' as const, isTimeUp: false },
+      leftMs: 1_000,
+      runsSince: null,
+    });
+    const subject = ringCalls.subjectOf({ ...about, contestId: day.contestId });
+    const table = createScorer(server, day, day.table);
+    await table.note([about, boardOf(3)], [about, boardOf(5)]);
+    const second = createScorer(server, day, day.second);
+    await second.look();
+    await second.note([about, boardOf(6)]);
+    expect((await table.look()).heads.get(subject)).toMatchObject({ value: boardOf(6), earlier: [boardOf(5), boardOf(3)] });
+    const result = { winner: red, how: '6–0', points: { red: 6, blue: 0 }, penalties: { red: 0, blue: 0 } };
+    await table.note([{ ...about, kind: 'bout' }, result]);
+    expect((await table.look()).heads.get(subject)).not.toHaveProperty('earlier');
+  });
+});
+
 describe('a correction', () => {
   it('needs a reason, gives the places a new version and is kept with both', async () => {
     const { day, table } = await scoredPanel();

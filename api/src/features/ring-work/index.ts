@@ -21,7 +21,7 @@ export {
 } from './follow-draft.service';
 export { readStandingPlaces } from './kept-work.queries';
 export { tellBoards, tellRingWork } from './live-board.service';
-export { isDayOf, readStandings } from './notices.queries';
+export { isDayOf, isPlanOverSql, readStandings } from './notices.queries';
 export { isMove, type Standing } from './notices.rules';
 export { withNotices } from './notices.service';
 export {

@@ -17,11 +17,14 @@ export const isDayOf = async (db: Db, tournamentId: number, now: Date): Promise<
 
 type Row = Omit<Standing, 'startsAt' | 'told'> & KnownTimes & { toldRingId: number | null; toldStartsAt: string | null; moves: number };
 
+/** SQL: the day of assignment `a` has begun, so what was planned says no more when something begins (decision G14). */
+export const isPlanOverSql = `exists (select from ring_assignment x where x.tournament_id = a.tournament_id and x.step in ('inRing', 'done'))`;
+
 /** Every division of a tournament as it stands, with what families were told of it. */
 export const readStandings = async (db: Db, tournamentId: number): Promise<ReadonlyMap<number, Standing>> => {
   const { rows } = await db.raw<{ rows: Row[] }>(
     `select a.id, a.ring_id as "ringId", a.step, ${instant('a.planned_from')} as "plannedFrom", ${instant('a.expected_from')} as "expectedFrom",
-       ${instant('a.expected_to')} as "expectedTo", p.ring_id as "toldRingId", ${instant('p.starts_at')} as "toldStartsAt", coalesce(p.moves, 0) as moves
+       ${instant('a.expected_to')} as "expectedTo", ${isPlanOverSql} as "isPlanOver", p.ring_id as "toldRingId", ${instant('p.starts_at')} as "toldStartsAt", coalesce(p.moves, 0) as moves
      from ring_assignment a left join told_place p on p.ring_assignment_id = a.id where a.tournament_id = :tournamentId`,
     { tournamentId },
   );

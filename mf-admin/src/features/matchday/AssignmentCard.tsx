@@ -233,7 +233,7 @@ const marksOf = ({ lock }: MatchdayAssignment, facts: CardFacts | undefined): Ma
 export const AssignmentCard = memo(({ assignment, facts, timeZone, isTabStop, isLifted, isBusy, hasStep, isTimed }: Props) => {
   const { ringAssignmentId: id, title, events, competitorIds, minutes, step, youngest, oldest } = assignment;
   const next = nextStepOf(assignment);
-  const when = whenText(assignment, timeZone);
+  const when = whenText(assignment, timeZone, facts?.hasBegun ?? false);
   const ages = youngest === null ? '' : youngest === oldest ? `age ${youngest}` : `ages ${youngest}–${oldest}`;
   const tab = isTabStop ? 0 : -1;
   const marks = marksOf(assignment, facts);

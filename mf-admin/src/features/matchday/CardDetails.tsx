@@ -53,7 +53,7 @@ export const CardDetails = ({ board, plan, assignment, facts, onMove, onClose }:
     ['Events', events.map(({ title: event, entries }) => `${event} (${entries})`).join(', ')],
     ['Step', stepNames[step]],
     ['Ring', ring === undefined ? 'In no ring' : `${ring}, place ${facts?.place ?? ''}`],
-    ['When', whenText(assignment, board.timeZone) || null],
+    ['When', whenText(assignment, board.timeZone, facts?.hasBegun ?? false) || null],
     ['About', facts && facts.startsAt !== null && step !== 'done' ? `starts at ${time(facts.startsAt)} in the present order` : null],
     ['Late', facts && facts.late !== null ? `${Math.abs(facts.late)} minutes ${facts.late > 0 ? 'late' : 'early'}` : null],
     ['Length', `${minutes} minutes`],

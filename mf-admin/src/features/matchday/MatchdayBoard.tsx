@@ -102,7 +102,7 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
   const detailed = find(detailsId);
   const hasBegun = board.assignments.some(ringWork.isBegun);
   const facts = useMemo(() => (detailsId === null ? null : cardFactsOf(board, plan, now)), [board, plan, now, detailsId]);
-  const { elsewhere } = changes;
+  const { elsewhere, unfinished } = changes;
   return (
     <Desk>
       <PageHead
@@ -206,6 +206,21 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
       )}
       {isHistoryOpen && (
         <HistoryDialog board={board} isBusy={changes.isBusy} onTakeBack={changes.takeBack} onClose={() => setHistoryOpen(false)} />
+      )}
+      {unfinished && (
+        <ConfirmDialog
+          title={`Finish “${unfinished.assignment.title}” without its results?`}
+          confirmText="Finish without results"
+          busyText="Finishing…"
+          cancelText="Not yet"
+          onConfirm={() => changes.callTo(unfinished.assignment, 'done', false)}
+          onClose={changes.forgetUnfinished}
+        >
+          <p>
+            The results of {unfinished.events.join(' and ')} are not finished at the table. The next division is then called on deck, and
+            its families are told.
+          </p>
+        </ConfirmDialog>
       )}
       {elsewhere && (
         <ConfirmDialog

@@ -4,7 +4,8 @@ import { failureCode } from '@schi/shared-ui/api-client';
 import { Alert, Muted, Stack } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
 import { ErrorLine, PlainInput, SelectBox } from '@schi/shared-ui/forms';
-import { lanesOf, whyNotIn } from './board.rules';
+import { useSeenAtOpening } from '../../forms/use-seen-at-opening';
+import { lanesOf, seenOf, whyNotIn } from './board.rules';
 import { slotAt, slotsOf, slotWordsFor } from './slot-words.rules';
 
 /** A place in a ring: behind an assignment, or the first of those that wait. */
@@ -19,7 +20,7 @@ interface Props {
   assignment: MatchdayAssignment;
   /** Where it was dropped; without it the dialog begins where the card is. */
   dropped: PlaceInRing | null;
-  onMove: (to: Omit<MoveAssignment, 'seen'>) => Promise<unknown>;
+  onMove: (to: MoveAssignment) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -41,6 +42,7 @@ export const MoveDialog = ({ board, plan, assignment, dropped, onMove, onClose }
   const [isAsked, setAsked] = useState(false);
   // Somebody has moved another division since this board was read.
   const [isRefused, setRefused] = useState(false);
+  const { seen, follow } = useSeenAtOpening(seenOf(board));
   const afterId = after === '' ? null : Number(after);
   const why = whyNotIn(board)(id, ringId, afterId);
   const slots = useMemo(() => slotsOf(planner.dropPreviews(plan.prepared, plan.timetable, id), slotWordsFor(board)), [board, plan, id]);
@@ -60,9 +62,11 @@ export const MoveDialog = ({ board, plan, assignment, dropped, onMove, onClose }
         return !isClash || given !== '';
       }}
       onConfirm={() =>
-        onMove({ ringId, afterId, lock: ringId !== null && isLocked ? 'place' : null, ...(isClash ? { reason: given } : {}) }).catch(
+        onMove({ ringId, afterId, lock: ringId !== null && isLocked ? 'place' : null, seen, ...(isClash ? { reason: given } : {}) }).catch(
           (error: unknown) => {
             if (failureCode(error) === 'clash') setRefused(true);
+            // The refusal has said who changed what.
+            else follow();
             throw error;
           },
         )

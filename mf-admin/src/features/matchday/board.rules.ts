@@ -2,11 +2,14 @@ import {
   instantText,
   ringWork,
   todayIn,
+  type CalledRing,
   type ListedDevice,
   type Matchday,
   type MatchdayAssignment,
   type MatchdayRing,
+  type MoveAssignment,
 } from '@schi/contract';
+import { disagreementAbout } from '@schi/shared-ui/ring-calls';
 import { heard, pairedNow } from '../rings/devices.rules';
 import { paceWords } from './pace-texts';
 
@@ -15,6 +18,10 @@ export interface Lane {
   ring: MatchdayRing | null;
   assignments: MatchdayAssignment[];
 }
+
+/** The orders of the rings as they are shown, for a change that is based on them (decision G3). */
+export const seenOf = ({ rings }: Matchday): MoveAssignment['seen'] =>
+  rings.map(({ id: ringId, orderVersion }) => ({ ringId, orderVersion }));
 
 /** The lanes of a board: each ring in order, behind what stands in no ring. */
 export const lanesOf = ({ rings, assignments }: Matchday): Lane[] =>
@@ -91,7 +98,7 @@ const reasons: Partial<Record<ringWork.WorkRefusalCode, string>> = {
 /** Something that a director should look at. */
 export interface BoardAlert {
   key: string;
-  kind: 'unplaced' | 'idle' | 'clash' | 'late' | 'silent';
+  kind: 'disagreement' | 'unplaced' | 'idle' | 'clash' | 'late' | 'silent';
   says: string;
   ringAssignmentId: number | null;
 }
@@ -128,6 +135,17 @@ const lateIn = (board: Matchday, ring: MatchdayRing, now: Date): BoardAlert[] =>
   const says = `“${title}” in ${ring.name} is ${isPast ? '' : 'expected '}${first.minutes} minutes late${others}.`;
   return [{ key: `late ${ringAssignmentId}`, kind: 'late', says, ringAssignmentId }];
 };
+
+/** What two devices noted differently: somebody waits until a person decides. */
+export const disagreementAlerts = (rings: readonly CalledRing[]): BoardAlert[] =>
+  rings.flatMap(({ name, disagreements }) =>
+    disagreements.map((one): BoardAlert => ({
+      key: `disagreement ${one.eventId}`,
+      kind: 'disagreement',
+      says: `${name}: two devices noted different things, ${disagreementAbout(one)}.`,
+      ringAssignmentId: one.ringAssignmentId,
+    })),
+  );
 
 /** What a silent tablet needs; nothing that is noted on it is lost. */
 const silentHelp = 'Check its battery and its Wi-Fi, or pair another one. What waits on it is kept.';
@@ -180,7 +198,7 @@ export const alertsOf = (board: Matchday, now: Date): BoardAlert[] => {
   const idle = board.rings.flatMap((ring): BoardAlert[] => {
     const own = board.assignments.filter(({ ringId }) => ringId === ring.id);
     const isIdle =
-      ring.isOpen && hasBegun && own.length > 0 && !own.some(({ step }) => step === 'inRing') && own.some(({ step }) => step !== 'done');
+      ring.isOpen && hasBegun && !own.some(({ step }) => step === 'inRing' || step === 'onDeck') && own.some(({ step }) => step !== 'done');
     return isIdle ? [{ key: `idle ${ring.id}`, kind: 'idle', says: `${ring.name} is idle.`, ringAssignmentId: null }] : [];
   });
   const unplaced: BoardAlert[] =
@@ -194,14 +212,14 @@ export const alertsOf = (board: Matchday, now: Date): BoardAlert[] => {
             ringAssignmentId: waiting[0]?.ringAssignmentId ?? null,
           },
         ];
-  return [...clashes, ...unplaced, ...idle, ...late];
+  return [...clashes, ...unplaced, ...late, ...idle];
 };
 
 /** A time of the day in the zone of the tournament: `10:40 AM`; the head of the board names the zone. */
 export const timeText = (instant: string, timeZone: string): string => instantText(instant, timeZone, 'clock');
 
-/** When an assignment runs, in words: what happened, else between when it is expected to start, else what is planned; empty where nothing is known. */
-export const whenText = (one: MatchdayAssignment, timeZone: string): string => {
+/** When an assignment runs, in words: what happened, else between when it is expected to start, else what is planned; empty where nothing is known. `hasBegun`: the day has, so a plan is only that (decision G14). */
+export const whenText = (one: MatchdayAssignment, timeZone: string, hasBegun: boolean): string => {
   const time = (instant: string) => timeText(instant, timeZone);
   const { startedAt, finishedAt, expectedFrom, expectedTo, plannedFrom, plannedTo } = one;
   if (startedAt !== null) {
@@ -212,5 +230,5 @@ export const whenText = (one: MatchdayAssignment, timeZone: string): string => {
     const planned = plannedFrom === null ? '' : `, planned ${time(plannedFrom)}`;
     return `starts ${time(expectedFrom)}–${time(expectedTo)}${planned}`;
   }
-  return plannedFrom === null || plannedTo === null ? '' : `${time(plannedFrom)}–${time(plannedTo)}`;
+  return plannedFrom === null || plannedTo === null ? '' : `${hasBegun ? 'planned ' : ''}${time(plannedFrom)}–${time(plannedTo)}`;
 };

@@ -21,6 +21,8 @@ export interface DuePerson {
 
 /** What a card shows besides its assignment. */
 export interface CardFacts {
+  /** The day has begun. */
+  hasBegun: boolean;
   /** From 1 in its ring, of all that stands there; `null`: in no ring. */
   place: number | null;
   startsAt: planner.Minute | null;
@@ -86,6 +88,7 @@ export const cardFactsOf = (board: Matchday, plan: dayPlan.BoardPlan, now: Date)
       return [
         id,
         {
+          hasBegun,
           place: one.ringId === null ? null : one.position,
           startsAt: times.get(id)?.startsAt ?? null,
           late: late !== null && Math.abs(late) >= onTimeWithin ? late : null,

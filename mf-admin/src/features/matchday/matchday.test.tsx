@@ -1,6 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { getDevices, matchday, ringPlans, type Matchday } from '@schi/contract';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { contests, getDevices, getRingCalls, matchday, ringPlans, type CalledRing, type Matchday } from '@schi/contract';
 import { answerCalls, answerTo, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
+import { useSeenAtOpening } from '../../forms/use-seen-at-opening';
 import { buildDevice } from '../rings/devices.fixture';
 import { alertsOf, silentAlerts } from './board.rules';
 import MatchdayPage from './MatchdayPage';
@@ -266,8 +267,8 @@ describe('what a director should look at', () => {
     expect(says(buildMatchday({ assignments: [late] }), at('17:20'))).toEqual([]);
     const running = buildAssignment({ ringId: 2, step: 'inRing', startedAt: '2026-05-02T17:00:00.000Z' });
     expect(says(buildMatchday({ assignments: [late, running] }), at('17:20'))).toEqual([
-      'Ring 1 is idle.',
       '“Division 2” in Ring 1 is 20 minutes late.',
+      'Ring 1 is idle.',
     ]);
   });
 
@@ -326,4 +327,98 @@ it('shows on the board which tablet is silent, what to do, and where its devices
   open(buildMatchday({ assignments: [running] }), answerTo(getDevices, { tournamentId: 7 }, [buildDevice({ lastHeardAt })]));
   const alert = await screen.findByText(/^Ring 1: “Ring 1 table” silent for 3 minutes\. Check its battery and its Wi-Fi/);
   expect(within(alert).getByRole('link', { name: 'Devices of the rings' })).toHaveAttribute('href', '/admin/rings?tournamentId=7');
+});
+
+describe('with what tables note', () => {
+  const ring: CalledRing = {
+    ringId: 1,
+    name: 'Ring 1',
+    isOpen: true,
+    done: [],
+    divisions: [
+      {
+        ringAssignmentId: 1,
+        title: 'Division 1',
+        step: 'inRing',
+        callEventId: null,
+        competitors: [],
+        contests: [
+          {
+            contestId: 5,
+            draftDivisionId: 1,
+            eventId: 1,
+            title: 'Forms',
+            format: 'panel',
+            isLocked: false,
+            state: 'open',
+            resultVersion: 0,
+            rules: contests.contestRules('panel', { judges: 3, attempts: 3, elimination: 'single', thirdPlace: 'shared' }),
+            slots: [1, 2],
+            withdrawnIds: [],
+            goldForOne: true,
+            heads: [],
+          },
+        ],
+      },
+    ],
+    disagreements: [
+      {
+        eventId: 'e1',
+        subject: 'vote 5:1',
+        ringAssignmentId: 1,
+        title: 'Division 1',
+        competitor: null,
+        value: { choices: [] },
+        by: 'Ring 1 spare',
+        notedAt: '2026-05-02T17:40:00.000Z',
+        now: { eventId: 'e0', value: { choices: [{ group: [1, 2], choice: 1 }] }, by: 'Ring 1 table', notedAt: null },
+      },
+    ],
+  };
+  const openRunning = (handlers: Handlers = {}) => {
+    const board = buildMatchday();
+    board.assignments = board.assignments.map((one) => (one.ringAssignmentId === 1 ? { ...one, step: 'inRing' } : one));
+    const calls = {
+      tournamentId: 7,
+      at: '2026-05-02T17:45:00.000Z',
+      minutesBetweenCalls: 2,
+      judgePads: true,
+      confirmsResults: false,
+      rings: [ring],
+    };
+    return open(board, {
+      ...answerTo(getRingCalls, { tournamentId: 7 }, calls),
+      ...answerTo(matchday.call, { id: 1 }, board),
+      ...handlers,
+    });
+  };
+
+  it('begins its alerts with what two devices noted differently', async () => {
+    openRunning();
+    const alerts = await screen.findByRole('list', { name: 'What needs attention' });
+    await waitFor(() =>
+      expect(within(alerts).getAllByRole('listitem')[0]).toHaveTextContent(
+        'Ring 1: two devices noted different things, Division 1, vote of judge 1. Decide',
+      ),
+    );
+  });
+
+  it('asks before it finishes a division whose results are missing', async () => {
+    const { user, sent } = openRunning();
+    await screen.findByText(/two devices noted different things/);
+    await user.click(screen.getByRole('button', { name: 'Finish: Division 1' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Finish “Division 1” without its results?' }));
+    expect(dialog.getByText(/The results of Forms are not finished/)).toBeInTheDocument();
+    expect(sent()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Finish without results' }));
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ to: 'done' }));
+  });
+});
+
+it('sends with a change what was seen when its dialog opened, until a refusal says what is new', () => {
+  const { result, rerender } = renderHook(({ newest }) => useSeenAtOpening(newest), { initialProps: { newest: 1 } });
+  rerender({ newest: 2 });
+  expect(result.current).toMatchObject({ seen: 1, isOutdated: false });
+  act(() => result.current.follow());
+  expect(result.current).toMatchObject({ seen: 2, isOutdated: true });
 });

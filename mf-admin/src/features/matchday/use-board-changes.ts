@@ -3,7 +3,7 @@ import type { Matchday, MatchdayAssignment, MoveAssignment } from '@schi/contrac
 import { failureCode, failureText } from '@schi/shared-ui/api-client';
 import { toast } from '@schi/shared-ui/components';
 import { useDispatch } from '@schi/shared-ui/platform';
-import { nextStepOf, type NextStep } from './board.rules';
+import { nextStepOf, seenOf, type NextStep } from './board.rules';
 import {
   shown,
   type ShowBoard,
@@ -15,12 +15,19 @@ import {
   usePostponeAssignmentMutation,
   useUndoRingOperationMutation,
 } from './matchday.api';
+import { useRingCallsQuery } from '../ring-calls/ring-calls.api';
 
 /** A call that was refused because a competitor is called elsewhere; a director may insist. */
 export interface CalledElsewhere {
   assignment: MatchdayAssignment;
   to: NextStep;
   says: string;
+}
+
+/** A division that is to be finished although results of its events are not. */
+export interface Unfinished {
+  assignment: MatchdayAssignment;
+  events: string[];
 }
 
 /** The changes of a board. Each shows its answer at once; a refusal is said, and the board is read again. */
@@ -35,6 +42,15 @@ export const useBoardChanges = (board: Matchday) => {
   const [interrupt, interrupting] = useInterruptAssignmentMutation();
   const [undo, undoing] = useUndoRingOperationMutation();
   const [elsewhere, setElsewhere] = useState<CalledElsewhere | null>(null);
+  const [unfinished, setUnfinished] = useState<Unfinished | null>(null);
+  // The page reads them for its panels, again as soon as one changes.
+  const calls = useRingCallsQuery({ params, query: {} }, { skip: board.assignments.length === 0 }).data;
+  /** The events of a division whose results are not finished. */
+  const openEventsOf = (id: number): string[] =>
+    (calls?.rings ?? [])
+      .flatMap(({ divisions }) => divisions)
+      .filter(({ ringAssignmentId }) => ringAssignmentId === id)
+      .flatMap(({ contests }) => contests.filter(({ state }) => state === 'open').map(({ title }) => title));
 
   const show = (answer: Matchday) => {
     dispatch(shown(answer));
@@ -44,11 +60,7 @@ export const useBoardChanges = (board: Matchday) => {
     dispatch(toast('error', failureText(error)));
     void refetch();
   };
-  const seen = () => board.rings.map(({ id: ringId, orderVersion }) => ({ ringId, orderVersion }));
-  const moveTo = (id: number, to: Omit<MoveAssignment, 'seen'>) =>
-    move({ params: { id }, body: { ...to, seen: seen() } })
-      .unwrap()
-      .then(show);
+  const moveTo = (id: number, to: MoveAssignment) => move({ params: { id }, body: to }).unwrap().then(show);
   const callTo = (assignment: MatchdayAssignment, to: NextStep, isAnyway: boolean) =>
     call({ params: { id: assignment.ringAssignmentId }, body: { to, isAnyway, advances: to === 'done' } })
       .unwrap()
@@ -61,12 +73,16 @@ export const useBoardChanges = (board: Matchday) => {
     moveTo,
     move: (id: number, ringId: number | null, afterId: number | null) => {
       const stays = board.assignments.find((one) => one.ringAssignmentId === id)?.lock ?? null;
-      moveTo(id, { ringId, afterId, lock: ringId === null ? null : stays }).catch(refused);
+      moveTo(id, { ringId, afterId, lock: ringId === null ? null : stays, seen: seenOf(board) }).catch(refused);
     },
     callTo,
+    unfinished,
+    forgetUnfinished: () => setUnfinished(null),
     next: (assignment: MatchdayAssignment) => {
       const to = nextStepOf(assignment);
       if (!to) return;
+      const events = to === 'done' ? openEventsOf(assignment.ringAssignmentId) : [];
+      if (events.length > 0) return setUnfinished({ assignment, events });
       callTo(assignment, to, false).catch((error: unknown) => {
         if (failureCode(error) === 'calledElsewhere') setElsewhere({ assignment, to, says: failureText(error) });
         else refused(error);

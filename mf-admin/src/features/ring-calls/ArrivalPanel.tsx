@@ -19,6 +19,7 @@ export const ArrivalPanel = ({ tournamentId, ringAssignmentId }: { tournamentId:
         division ? (
           <Stack $gap={3}>
             <DisagreementList
+              divisions={[division]}
               disagreements={rings.flatMap(({ disagreements }) => disagreements).filter((one) => one.ringAssignmentId === ringAssignmentId)}
               isReadOnly={isBusy}
               note={note(calls)}

@@ -53,6 +53,9 @@ const notedIn = ({ rings }: RingCalls): Noted[] =>
       ),
   );
 
+/** Where the page shows what two devices disagree on. */
+export const disagreementsPlace = 'disagreements';
+
 /** What needs a director at the rings: two devices that disagree, who is missing, and who was scratched, each with undo (decision G8). */
 export const CallsPanel = ({ tournamentId }: { tournamentId: number }) => {
   const { query, note, isBusy } = useRingCalls(tournamentId);
@@ -69,11 +72,14 @@ export const CallsPanel = ({ tournamentId }: { tournamentId: number }) => {
           );
           return (
             <Stack $gap={3}>
-              <DisagreementList
-                disagreements={calls.rings.flatMap(({ disagreements }) => disagreements)}
-                isReadOnly={isBusy}
-                note={note(calls)}
-              />
+              <div id={disagreementsPlace} tabIndex={-1}>
+                <DisagreementList
+                  disagreements={calls.rings.flatMap(({ disagreements }) => disagreements)}
+                  divisions={calls.rings.flatMap(({ divisions }) => divisions)}
+                  isReadOnly={isBusy}
+                  note={note(calls)}
+                />
+              </div>
               {called.length > 0 && (
                 <Row $gap={2} role="group" aria-label="Called divisions">
                   {called.map(({ division, ring }) => (

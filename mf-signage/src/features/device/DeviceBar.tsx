@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import type { RingEvent } from '@schi/contract';
 import { Alert, Button, ButtonLink, Icon, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
+import { headsIn, undoing } from '@schi/shared-ui/ring-calls';
 import type { RingEngine } from './engine';
 import type { Report } from './exchange';
 import { sinceText } from './since.rules';
@@ -156,9 +157,11 @@ const AnyDeviceBar = ({ login, engine, state, isLate, onCorrect, children }: Pro
         {lastAction && !isEnded && (
           <>
             <span>{lastAction.sentence}</span>
-            <Button kind="quiet" onClick={() => void engine.undo()}>
-              Undo
-            </Button>
+            {undoing(lastAction, headsIn(state.calls?.rings ?? [])).length > 0 && (
+              <Button kind="quiet" onClick={() => void engine.undo()}>
+                Undo
+              </Button>
+            )}
             <Button kind="quiet" aria-label="Dismiss" onClick={engine.forgetAction}>
               <Icon name="close" />
             </Button>

@@ -1,8 +1,9 @@
-import { ringCalls, type CalledRing, type RingEvent, type RingEventAnswer } from '@schi/contract';
+import { ringCalls, ringRefusals, type CalledRing, type RingEvent, type RingEventAnswer } from '@schi/contract';
 import { forgetfulQueueStore, type Call } from '@schi/shared-ui/device';
 import { createRingEngine } from './engine';
 import type { Report, WaitingEvent } from './exchange';
-import { buildCalledRing, buildRingCalls } from './rings.fixture';
+import { buildBoard } from '../table/bouts/bouts.fixture';
+import { buildCalledRing, buildContest, buildDivision, buildRingCalls } from './rings.fixture';
 
 const subject = ringCalls.subjectOf({ kind: 'entry', contestId: 5, competitorId: 1 });
 const step = ringCalls.subjectOf({ kind: 'call', ringAssignmentId: 3 });
@@ -190,5 +191,32 @@ it('keeps what an answer of the server does not change', async () => {
   const after = engine.getState().calls;
   expect(after?.rings[0]?.name).toBe('Ring 1 again');
   expect(after?.rings[0]?.divisions).toBe(before?.rings[0]?.divisions);
+  engine.stop();
+});
+
+it.each([400, 404, 413, 422])('says in words of its own that the server could not read something (%s)', async (status) => {
+  const { world, engine } = await build();
+  world.status = status;
+  await engine.note([here], 'Robin Park: here.');
+  await engine.sync();
+  const [report] = engine.getState().reports;
+  expect(Object.values(ringRefusals)).toContain(report?.answer.says);
+  engine.stop();
+});
+
+it('knows every value of a board also when several were sent in one call', async () => {
+  const contest = buildContest({ format: 'bracket', slots: [1, 2] });
+  const { world, engine } = await build();
+  world.rings = [buildCalledRing({ divisions: [buildDivision({ contests: [contest] })] })];
+  await engine.sync();
+  engine.streams(true);
+  world.status = 0;
+  const about = ringCalls.subjectOf({ kind: 'board', contestId: 5, match: 'S1', red: 1, blue: 2 });
+  const boards = [1, 2, 3].map((points) => buildBoard({ points }, {}));
+  for (const value of boards) await engine.note([{ subject: about, value }], 'Red: 1 point.');
+  world.status = 200;
+  await engine.sync();
+  const head = engine.getState().calls?.rings[0]?.divisions[0]?.contests[0]?.heads[0];
+  expect([head?.value, ...(head?.earlier ?? [])]).toEqual([...boards].reverse());
   engine.stop();
 });

@@ -110,14 +110,15 @@ export const createRingEngine = ({ store, call, tournamentId, owner, onlySends =
           // What did not take effect cannot be taken back.
           if (state.lastAction?.changes.some(({ eventId }) => failed.has(eventId))) set({ lastAction: null });
           // What holds now, so that the next event builds on it also when no refresh follows.
+          const applied = new Set(sent.answers.flatMap(({ id, outcome }) => (outcome === 'applied' ? [id] : [])));
           const now = sent.answers.flatMap((answer) => answer.now ?? []);
           if (known)
             known = {
               ...known,
-              rings: withEvents(
-                known.rings,
-                now.map(({ subject, value, eventId }) => ({ subject, value, id: eventId })),
-              ),
+              rings: withEvents(known.rings, [
+                ...sent.answered.flatMap(({ event }) => (applied.has(event.id) ? [event] : [])),
+                ...now.map(({ subject, value, eventId }) => ({ subject, value, id: eventId })),
+              ]),
             };
         },
       };

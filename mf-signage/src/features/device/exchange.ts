@@ -1,4 +1,4 @@
-import { ringEventBatch, sendRingEvents, type RingEvent, type RingEventAnswer } from '@schi/contract';
+import { ringEventBatch, ringRefusals, sendRingEvents, type RingEvent, type RingEventAnswer, type RingRefusal } from '@schi/contract';
 import type { CallFailure } from '@schi/shared-ui/api-client';
 import type { Call } from '@schi/shared-ui/device';
 
@@ -44,13 +44,9 @@ export const sendBatch = async (call: Call, batch: readonly WaitingEvent[]): Pro
   }
   if (!isFinal(sent.error)) return { failure: sent.error };
   if (batch.length > 1) return sendBatch(call, [first]);
-  const answer: RingEventAnswer = {
-    id: first.event.id,
-    outcome: 'refused',
-    isRepeated: false,
-    refusal: 'unknown',
-    says: sent.error.message,
-    now: null,
-  };
+  // What the server says of a request is for who wrote it, not for who works at a ring.
+  const refusal: RingRefusal = sent.error.status === 404 ? 'unknown' : 'unreadable';
+  const says = ringRefusals[refusal];
+  const answer: RingEventAnswer = { id: first.event.id, outcome: 'refused', isRepeated: false, refusal, says, now: null };
   return { answered: [first], answers: [answer], reports: [{ ...first, answer }] };
 };

@@ -8,8 +8,9 @@ export const windowText = ({ from, to }: { from: string; to: string }, timeZone:
   `${instantText(from, timeZone, 'clock')} – ${timeText(to, timeZone)}`;
 
 /** What a family should do about a division now; empty where it only waits. */
-export const callText = ({ step, ring }: MyDayEntry): string => {
+export const callText = ({ step, ring, isClosed }: MyDayEntry): string => {
   const where = ring ?? 'the ring';
+  if (isClosed) return `${where} is closed. Stay near; we tell you the new ring.`;
   switch (step) {
     case 'soon':
       return 'Soon: get ready.';
@@ -29,7 +30,8 @@ export const callText = ({ step, ring }: MyDayEntry): string => {
 };
 
 /** How many divisions of the ring come before it. */
-export const lineText = ({ ahead, step, ring }: MyDayEntry): string => {
+export const lineText = ({ ahead, step, ring, isClosed }: MyDayEntry): string => {
+  if (isClosed) return '';
   if (ring === null) return step === 'postponed' ? '' : 'Ring and time follow.';
   if (ahead === null || step === 'inRing') return '';
   if (ahead === 0) return 'Next in this ring.';

@@ -140,6 +140,11 @@ it.each([
   ['postponed', 'Postponed. A new time follows.'],
 ] as const)('says what to do at the step %s', (step, text) => expect(callText(entry({ step }))).toBe(text));
 
+it('says of a closed ring nothing but that it is closed', () => {
+  const closed = entry({ ahead: 1, isClosed: true, window: null, stagingBy: null });
+  expect([callText(closed), lineText(closed)]).toEqual(['Ring 2 is closed. Stay near; we tell you the new ring.', '']);
+});
+
 it.each([
   [entry({ ahead: 0 }), 'Next in this ring.'],
   [entry({ ahead: 1 }), '1 division of this ring comes before.'],

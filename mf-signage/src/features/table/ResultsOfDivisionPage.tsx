@@ -37,6 +37,7 @@ const Division = ({ login, engine, ringAssignmentId }: { login: RingLogin; engin
       <DeviceBar login={login} engine={engine} state={state} />
       <DisagreementList
         disagreements={context.disagreements.filter((one) => one.ringAssignmentId === ringAssignmentId)}
+        divisions={[division]}
         isReadOnly={isEnded}
         note={context.note}
       />

@@ -125,7 +125,7 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
       {ring && !ring.isOpen && <Muted>This ring is closed. Its divisions wait until a director opens it.</Muted>}
       {isFromPaper && !isEnded && <FromPaper onEnd={() => setFromPaper(false)} />}
       {ring && openId === wantedId && <NotShown ring={ring} wantedId={wantedId} />}
-      {ring && <DisagreementList disagreements={ring.disagreements} isReadOnly={isEnded} note={note} />}
+      {ring && <DisagreementList disagreements={ring.disagreements} divisions={ring.divisions} isReadOnly={isEnded} note={note} />}
       {ring && shown === undefined && (
         <EmptyState title="Nothing is planned in this ring">Directors place divisions on the matchday board.</EmptyState>
       )}

@@ -1,17 +1,24 @@
 import { bracketMatches } from '../draws';
-import { readSubject, type ContestSubject, type ContestValues, type HeightsValue, type JumpsValue, type RingValue } from '../ring-calls';
+import {
+  leastHeight,
+  mostHeight,
+  mostHeights,
+  readSubject,
+  type ContestSubject,
+  type ContestValues,
+  type HeightsValue,
+  type JumpsValue,
+  type RingValue,
+} from '../ring-calls';
 import { jumpRefusal, scoreRefusal, type Jump } from '../scoring';
 import { drawnIds, outOf, type Contest, type ContestHeads } from './contest';
 import type { ContestRules } from './contest-rules';
 import { heightsOf, jumpsOf } from './tries';
 import { voidSeatsOf } from './turns';
 
-/** The longest distance and the greatest height that are taken, in millimetres. */
+/** The shortest and the longest distance that are taken, in millimetres. */
+const leastDistance = 10;
 export const mostDistance = 15_000;
-export const mostHeight = 4_000;
-/** The most deductions of a turn, and the most that one takes off, in hundredths. */
-export const mostDeductions = 10;
-export const mostDeduction = 1_000;
 
 type Subject<K extends string> = Extract<ContestSubject, { kind: K }>;
 type Check<K extends keyof ContestValues> = (
@@ -55,6 +62,8 @@ const risingHeights = (contest: Contest, heads: ContestHeads, value: HeightsValu
   const rules = rulesOf(contest, 'measured');
   if (rules?.measures !== 'height') return otherFormat;
   const heights = value?.heights ?? rules.heights;
+  if (heights.some((height) => height < leastHeight || height > mostHeight)) return 'Heights are from 10 cm to 4 m.';
+  if (heights.length > mostHeights) return `There are at most ${mostHeights} heights.`;
   if (heights.some((height, index) => index > 0 && height <= (heights[index - 1] ?? 0)))
     return 'Each height must be above the one before it.';
   const before = heightsOf(contest, heads, rules.heights);
@@ -127,8 +136,8 @@ const checks: { [K in keyof ContestValues]: Check<K> } = {
     const rules = rulesOf(contest, 'measured');
     if (rules?.measures !== 'distance') return otherFormat;
     if (number > rules.attempts) return `There are ${rules.attempts} tries.`;
-    return typeof value?.mark === 'number' && value.mark > mostDistance
-      ? 'Distances are up to 15 m.'
+    return typeof value?.mark === 'number' && (value.mark < leastDistance || value.mark > mostDistance)
+      ? 'Distances are from 1 cm to 15 m.'
       : competes(contest, heads, competitorId);
   },
   heights: (contest, heads, _, value) => risingHeights(contest, heads, value),

@@ -1,4 +1,5 @@
 import { rankPanel, type Decisions, type PanelResult, type PanelRules, type Placing, type Turn, type Vote } from '../scoring';
+import { mostSeats } from '../ring-calls';
 import { outOf, valueIn, drawnIds, type Contest, type ContestHeads } from './contest';
 
 /** The same list for every turn of which nothing is taken off, so that a page can tell that nothing changed. */
@@ -6,8 +7,6 @@ const noDeductions: never[] = [];
 
 /** The seat of the ring chief among votes. */
 export const chiefSeat = 0;
-/** The most judges of a panel. */
-export const mostSeats = 7;
 
 /**
  * Votes and shared places as they are noted: one chain for each judge.

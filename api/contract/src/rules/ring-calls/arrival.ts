@@ -1,16 +1,17 @@
+import { either, instant, object, one, orNull, whole, type ValueOf } from './value-shapes';
+
 /** How often a missing competitor is called before somebody decides (decision G8). */
 export const mostCalls = 3;
 
+export const entryShape = either(
+  object({ state: one('missing'), calls: whole(0, mostCalls), calledAt: orNull(instant) }),
+  object({ state: one('here', 'scratched', 'withdrawn', 'disqualified') }),
+);
 /**
  * Whether a competitor has come to staging. `calledAt`: the instant of the last call in ISO 8601, `null` before the first. `disqualified` is for
  * conduct: past results stand, and there is no place. Who loses one bout by a disqualification has a result of that bout.
  */
-export type EntryValue =
-  | { state: 'here' }
-  | { state: 'missing'; calls: number; calledAt: string | null }
-  | { state: 'scratched' }
-  | { state: 'withdrawn' }
-  | { state: 'disqualified' };
+export type EntryValue = ValueOf<typeof entryShape>;
 export type EntryState = EntryValue['state'];
 
 /** Two devices that note the same call at two moments agree. */

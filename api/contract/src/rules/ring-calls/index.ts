@@ -3,3 +3,4 @@ export * from './contest-values';
 export * from './ladder';
 export * from './senders';
 export * from './subjects';
+export * from './value-shapes';

@@ -1,10 +1,9 @@
 import { callSteps, isBegun, type CallStep } from '../ring-work/state';
+import { object, one, optional, type ValueOf } from './value-shapes';
 
+export const callShape = object({ step: one(...callSteps, 'postponed'), isAnyway: optional(one(true)) });
 /** The step of an assignment. `isAnyway`: although a competitor is called to another ring. */
-export interface CallValue {
-  step: CallStep;
-  isAnyway?: true;
-}
+export type CallValue = ValueOf<typeof callShape>;
 
 export const isSameCall = (one: CallValue, other: CallValue): boolean => one.step === other.step;
 

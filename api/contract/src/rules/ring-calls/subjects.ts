@@ -1,13 +1,14 @@
-import type { EntryValue } from './arrival';
-import type { ContestValues } from './contest-values';
-import type { CallValue } from './ladder';
+import { entryShape, type EntryValue } from './arrival';
+import { contestShapes, type ContestValues } from './contest-values';
+import { callShape, type CallValue } from './ladder';
+import { fitted, orNull, type Shape } from './value-shapes';
 
 /**
  * What an event is about within its contest, by kind. A new kind gets its line here. `match`: the name of a bout. `round`: 1, or 2 for one more turn
  * after a tie. `seat`: from 1; of a vote 0 is the ring chief. `height`: millimetres. A board and a result belong to a pair, so that those of a pair
  * that does not meet any more are kept aside and count again when it does.
  */
-const shapes = {
+const subjectParts = {
   entry: ['competitorId'],
   score: ['competitorId', 'round', 'seat'],
   deduct: ['competitorId', 'round'],
@@ -24,12 +25,12 @@ const shapes = {
   breaks: ['competitorId'],
   contest: [],
 } as const;
-type Shapes = typeof shapes;
-type Kind = keyof Shapes;
-type Parts<K extends Kind> = { [Part in Shapes[K][number]]: Part extends 'match' ? string : number };
+type SubjectParts = typeof subjectParts;
+type Kind = keyof SubjectParts;
+type Parts<K extends Kind> = { [Part in SubjectParts[K][number]]: Part extends 'match' ? string : number };
 
 /** The kinds of subjects. */
-export const subjectKinds = ['call', ...(Object.keys(shapes) as Kind[])] as const;
+export const subjectKinds = ['call', ...(Object.keys(subjectParts) as Kind[])] as const;
 
 /** What an event about a contest is about. */
 export type ContestSubject = { [K in Kind]: { kind: K; contestId: number } & Parts<K> }[Kind];
@@ -44,8 +45,16 @@ export const subjectOf = (subject: RingSubject): string => {
   if (subject.kind === 'call') return `call ${subject.ringAssignmentId}`;
   // Cast: each part that a kind lists is a property of its subject.
   const parts = subject as unknown as Record<string, number | string>;
-  return `${subject.kind} ${[subject.contestId, ...shapes[subject.kind].map((part) => parts[part])].join(':')}`;
+  return `${subject.kind} ${[subject.contestId, ...subjectParts[subject.kind].map((part) => parts[part])].join(':')}`;
 };
+
+const shapes: Readonly<Record<RingSubject['kind'], Shape>> = { call: callShape, entry: entryShape, ...contestShapes };
+/** What is noted on a kind of subject. All but a step can be taken back, which is `null`. */
+export const shapeOf = (kind: RingSubject['kind']): Shape => (kind === 'call' || kind === 'contest' ? shapes[kind] : orNull(shapes[kind]));
+/** A value as its subject declares it, without anything else; `undefined` for one that does not fit (api decision 0170). */
+export const fittedValue = (kind: RingSubject['kind'], value: unknown): RingValue | null | undefined =>
+  // Cast: the shape of a kind declares its values.
+  fitted(shapeOf(kind), value) as RingValue | null | undefined;
 
 /** The longest name of a subject. */
 export const longestRingSubject = 60;
@@ -60,7 +69,7 @@ const readPart = (part: string, text: string | undefined): number | string | und
   const value = numberPattern.test(text) ? Number(text) : -1;
   return value <= largestId && (value > 0 || (value === 0 && mayBeNought.has(part))) ? value : undefined;
 };
-const isKind = (word: string): word is Kind => Object.hasOwn(shapes, word);
+const isKind = (word: string): word is Kind => Object.hasOwn(subjectParts, word);
 
 /** Reads the name of a subject; `undefined` for text that is none. */
 export const readSubject = (text: string): RingSubject | undefined => {
@@ -68,7 +77,7 @@ export const readSubject = (text: string): RingSubject | undefined => {
   const space = text.indexOf(' ');
   const kind = text.slice(0, space < 0 ? 0 : space);
   const texts = text.slice(space + 1).split(':');
-  const names = kind === 'call' ? ['ringAssignmentId'] : isKind(kind) ? ['contestId', ...shapes[kind]] : [];
+  const names = kind === 'call' ? ['ringAssignmentId'] : isKind(kind) ? ['contestId', ...subjectParts[kind]] : [];
   if (names.length === 0 || names.length !== texts.length) return undefined;
   const parts = names.map((name, index) => [name, readPart(name, texts[index])] as const);
   if (parts.some(([, part]) => part === undefined)) return undefined;

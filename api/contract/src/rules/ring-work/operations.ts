@@ -74,7 +74,9 @@ export const moveAssignment = (
   const found = afterId === null ? -1 : target.findIndex((one) => one.id === afterId);
   if (afterId !== null && found < 0) throw new RingWorkRefusal('movedOn', [afterId]);
   const place = Math.max(found + 1, begunIn(target));
-  return deltaBetween(work, replaced(work, movedTo(assignment, ringId, lock), ringId, place));
+  const delta = deltaBetween(work, replaced(work, movedTo(assignment, ringId, lock), ringId, place));
+  // The history names the first one: between neighbors nothing else tells which of them was moved.
+  return { ...delta, assignments: [...delta.assignments].sort((one, other) => Number(other.id === id) - Number(one.id === id)) };
 };
 
 /**

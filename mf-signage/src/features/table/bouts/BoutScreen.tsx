@@ -1,8 +1,8 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
-import { contests, ringCalls, scoring } from '@schi/contract';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { contests, mostEarlier, ringCalls, scoring } from '@schi/contract';
 import { Heading, Row, Stack, VisuallyHidden } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import { freshBoard, stopped, tapped, tapText, withInjury, type Tap } from './boards.rules';
+import { freshBoard, pressesOf, stopped, tapped, tapText, withInjury, type Tap } from './boards.rules';
 import { boardIn } from './bout-changes.rules';
 import { resultOfBoard, type AnyEnd } from './bout-results.rules';
 import { BoutClock } from './BoutClock';
@@ -12,13 +12,10 @@ import { BigButton, CornerMark, ThumbButton } from './corners';
 import { OtherEndDialog, type OtherEnd } from './OtherEndDialog';
 import { ResultDialog } from './ResultDialog';
 import { ScoreSide } from './ScoreSide';
-import { TapList, type NumberedTap } from './TapList';
+import { TapList } from './TapList';
 import { useTimeLeft } from './use-bout-time';
 import { useDeviceChoice } from './use-device-choice';
 import { useSteady } from '../use-steady';
-
-/** How many presses are listed. */
-const mostListed = 8;
 
 const Mat = styled.div`
   display: grid;
@@ -96,30 +93,31 @@ const Ended = ({ bouts, bout, next, onOpen }: Omit<Props, 'onBack'>) => {
 const Fight = ({ bouts, bout }: Pick<Props, 'bouts' | 'bout'>) => {
   const { contest, rules, heads, isReadOnly, aheadMs, nameOf, schoolOf, note } = bouts;
   const { match, red, blue, label } = bout;
-  const [taps, setTaps] = useState<{ list: readonly NumberedTap[]; last: number }>({ list: [], last: 0 });
   const [asked, setAsked] = useState<'end' | 'result' | null>(null);
   const [isSwapped, setSwapped] = useDeviceChoice('schi.table.sides');
   const value = boardIn(contest, heads, bout) ?? freshBoard(rules);
   const timeOfPress = () => Date.now() - aheadMs;
   const isUp = useTimeLeft(value, aheadMs, isNothing);
   const about = { contestId: contest.contestId, match, red, blue };
-  const boardChange = (next: ringCalls.BoardValue) => ({ subject: ringCalls.subjectOf({ kind: 'board', ...about }), value: next });
+  const boardSubject = ringCalls.subjectOf({ kind: 'board', ...about });
+  const boardChange = (next: ringCalls.BoardValue) => ({ subject: boardSubject, value: next });
   const change = (next: ringCalls.BoardValue, sentence: string) => note([boardChange(next)], `${label}: ${sentence}`);
   const ofCorner = (corner: scoring.Corner) => nameOf(corner === 'red' ? red : blue);
   const board = { ...value.board, isTimeUp: value.board.isTimeUp || isUp };
   const score = scoring.boutScore(board);
 
-  const tap = useSteady((one: Tap) => {
-    // The score comes first; the list of presses may follow a moment later.
-    startTransition(() =>
-      setTaps(({ list, last }) => ({ list: [{ id: last + 1, tap: one }, ...list].slice(0, mostListed), last: last + 1 })),
-    );
-    change(tapped(value, one), `${tapText(one)}.`);
-  });
-  const undo = useSteady(({ id, tap: one }: NumberedTap) => {
-    setTaps(({ list, last }) => ({ list: list.filter((other) => other.id !== id), last }));
-    change(tapped(value, one, -1), `taken back, ${tapText(one)}.`);
-  });
+  const head = contest.heads.find(({ subject }) => subject === boardSubject);
+  const presses = useMemo(() => {
+    if (!head?.earlier) return [];
+    const isWhole = head.earlier.length < mostEarlier;
+    // Cast: the subject says what its values are.
+    return pressesOf([head.value, ...head.earlier, ...(isWhole ? [null] : [])] as (ringCalls.BoardValue | null)[]);
+  }, [head]);
+  // The score comes first; the list of presses may follow a moment later.
+  const listed = useDeferredValue(presses);
+
+  const tap = useSteady((one: Tap) => change(tapped(value, one), `${tapText(one)}.`));
+  const undo = useSteady((one: Tap) => change(tapped(value, one, -1), `taken back, ${tapText(one)}.`));
   const end = (winner: scoring.Corner | null, how: AnyEnd, reason?: string) => {
     const still = stopped(value, timeOfPress());
     const result = resultOfBoard(bout, still.board, winner, how);
@@ -133,7 +131,7 @@ const Fight = ({ bouts, bout }: Pick<Props, 'bouts' | 'bout'>) => {
   };
   const endOtherwise = (other: OtherEnd) => {
     if (other.kind === 'neither came') end(null, 'neither came');
-    else if (other.kind === 'injury') change(withInjury(value, other, timeOfPress()), 'who cannot go on is noted.');
+    else if (other.kind === 'injury') change(withInjury(value, other.injured, timeOfPress()), 'who cannot go on is noted.');
     else if (other.corner === 'both') end(null, 'both disqualified', other.reason);
     else end(scoring.otherCorner(other.corner), 'disqualified for the bout', other.reason);
   };
@@ -177,7 +175,7 @@ const Fight = ({ bouts, bout }: Pick<Props, 'bouts' | 'bout'>) => {
         onChange={change}
         onEnd={(offer) => end(offer.winner, offer.how)}
       />
-      <TapList taps={taps.list} isReadOnly={isReadOnly} onUndo={undo} />
+      <TapList taps={listed} isReadOnly={isReadOnly} onUndo={undo} />
       <Row $gap={2}>
         <ThumbButton onClick={() => setSwapped(!isSwapped)}>Swap the sides on this screen</ThumbButton>
         <ThumbButton disabled={isReadOnly} onClick={() => setAsked('end')}>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { longestRingReason, type scoring } from '@schi/contract';
+import { longestRingReason, oneLine, type scoring } from '@schi/contract';
 import { Muted, Stack } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { ErrorLine, PlainInput, SelectBox } from '@schi/shared-ui/forms';
@@ -7,7 +7,7 @@ import { ThumbButton } from './corners';
 
 /** An end that the score does not bring about. */
 export type OtherEnd =
-  | { kind: 'injury'; corner: scoring.Corner | 'both'; byFoul: boolean }
+  | { kind: 'injury'; injured: NonNullable<scoring.Board['injured']> }
   | { kind: 'disqualified'; corner: scoring.Corner | 'both'; reason: string }
   | { kind: 'neither came' };
 type Kind = OtherEnd['kind'] | 'foul';
@@ -45,8 +45,8 @@ export const OtherEndDialog = ({ nameOf, onEnd, onClose }: Props) => {
   const endOfChoice = (): OtherEnd | null => {
     if (chosen === 'neither came') return { kind: 'neither came' };
     if (corner === null || chosen === '') return null;
-    if (chosen !== 'disqualified') return { kind: 'injury', corner, byFoul: chosen === 'foul' };
-    return reason.trim() === '' ? null : { kind: 'disqualified', corner, reason: reason.trim() };
+    if (chosen !== 'disqualified') return { kind: 'injury', injured: { corner, byFoul: chosen === 'foul' } };
+    return oneLine(reason) === '' ? null : { kind: 'disqualified', corner, reason: oneLine(reason) };
   };
   const end = () => {
     setTried(true);
@@ -100,11 +100,11 @@ export const OtherEndDialog = ({ nameOf, onEnd, onClose }: Props) => {
               value={reason}
               maxLength={longestRingReason}
               autoComplete="off"
-              aria-invalid={isTried && reason.trim() === '' ? true : undefined}
-              aria-describedby={isTried && reason.trim() === '' ? `${id}-error` : undefined}
+              aria-invalid={isTried && oneLine(reason) === '' ? true : undefined}
+              aria-describedby={isTried && oneLine(reason) === '' ? `${id}-error` : undefined}
               onChange={(event) => setReason(event.target.value)}
             />
-            <ErrorLine id={id} error={isTried && reason.trim() === '' ? 'Please say why' : undefined} />
+            <ErrorLine id={id} error={isTried && oneLine(reason) === '' ? 'Please say why' : undefined} />
           </Stack>
         )}
         <Muted>

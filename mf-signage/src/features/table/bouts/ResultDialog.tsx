@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { halfWidth, longestRingReason, ringCalls, type scoring } from '@schi/contract';
+import { halfWidth, longestRingReason, oneLine, ringCalls, type scoring } from '@schi/contract';
 import { Row, Stack } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { ErrorLine, PlainInput, SelectBox } from '@schi/shared-ui/forms';
@@ -83,7 +83,7 @@ export const ResultDialog = ({ bouts, bout, current, onClose }: Props) => {
     red: hasResult && !isCount(points.red) ? `A number from 0 to ${mostCounted}` : undefined,
     blue: hasResult && !isCount(points.blue) ? `A number from 0 to ${mostCounted}` : undefined,
     end: hasResult && corner !== null ? (resultRefusal(corner, chosenEnd, counts) ?? undefined) : undefined,
-    reason: needsReason && reason.trim() === '' ? 'Please say why' : undefined,
+    reason: needsReason && oneLine(reason) === '' ? 'Please say why' : undefined,
   };
   const subject = ringCalls.subjectOf({ kind: 'bout', contestId: contest.contestId, match, red, blue });
   const value = hasResult
@@ -94,7 +94,7 @@ export const ResultDialog = ({ bouts, bout, current, onClose }: Props) => {
     setTried(true);
     if (!isComplete) return;
     note(
-      [{ subject, value, ...(needsReason ? { reason: reason.trim() } : {}) }],
+      [{ subject, value, ...(needsReason ? { reason: oneLine(reason) } : {}) }],
       `${label}: ${value === null ? 'no result any more' : value.how}.`,
     );
     onClose();

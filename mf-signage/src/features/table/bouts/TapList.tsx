@@ -16,16 +16,14 @@ const Undo = styled(ThumbButton)`
   padding-inline: var(--gap-3);
 `;
 
-/** A press with a number of its own. */
-export interface NumberedTap {
-  id: number;
-  tap: Tap;
-}
+/** How many presses are listed. */
+const mostListed = 8;
 
 interface Props {
-  taps: readonly NumberedTap[];
+  /** The newest first. */
+  taps: readonly Tap[];
   isReadOnly: boolean;
-  onUndo: (one: NumberedTap) => void;
+  onUndo: (one: Tap) => void;
 }
 
 const AnyTapList = ({ taps, isReadOnly, onUndo }: Props) =>
@@ -33,10 +31,11 @@ const AnyTapList = ({ taps, isReadOnly, onUndo }: Props) =>
     <Stack $gap={1}>
       <Muted>Last presses, the newest first. Press one to take it back.</Muted>
       <List aria-label="Last presses">
-        {taps.map((one) => (
-          <li key={one.id}>
+        {taps.slice(0, mostListed).map((one, index) => (
+          // Two presses may be equal; a press keeps its place from the oldest one.
+          <li key={taps.length - index}>
             <Undo kind="quiet" disabled={isReadOnly} onClick={() => onUndo(one)}>
-              Undo {tapText(one.tap)}
+              Undo {tapText(one)}
             </Undo>
           </li>
         ))}
@@ -44,5 +43,5 @@ const AnyTapList = ({ taps, isReadOnly, onUndo }: Props) =>
     </Stack>
   );
 
-/** The last presses of this device, each to be taken back. */
+/** The last presses of a bout, each to be taken back. */
 export const TapList = memo(AnyTapList);

@@ -9,6 +9,7 @@ import {
   leftAt,
   longestRoundMs,
   mostCounted,
+  pressesOf,
   readClock,
   started,
   stopped,
@@ -124,4 +125,26 @@ it('shows whole seconds as they are read, and tenths at the end', () => {
     fc.property(fc.integer({ min: 10, max: 600 }), (seconds) => expect(readClock(clockText(seconds * 1_000))).toBe(seconds * 1_000)),
   );
   expect([9_940, 1, 0, 119_001].map(clockText)).toEqual(['10.0', '0.1', '0:00', '2:00']);
+});
+
+it('lists as presses exactly what a board has, whichever undo took some of them back', () => {
+  const act = fc.oneof(
+    tap.map((one) => ({ kind: 'press' as const, one })),
+    fc.nat({ max: 7 }).map((place) => ({ kind: 'undo of the list' as const, place })),
+    fc.constant({ kind: 'undo of the bar' as const }),
+  );
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 25 }), (acts) => {
+      const values: (ringCalls.BoardValue | null)[] = [null];
+      for (const one of acts) {
+        const now = values[0] ?? freshBoard(rules);
+        const listed = one.kind === 'undo of the list' ? pressesOf(values)[one.place] : undefined;
+        if (one.kind === 'press') values.unshift(tapped(now, one.one));
+        else if (listed) values.unshift(tapped(now, listed, -1));
+        else if (one.kind === 'undo of the bar' && values.length > 1) values.unshift(values[1] ?? null);
+      }
+      const sums = pressesOf(values).reduce((board, one) => tapped(board, one), freshBoard(rules));
+      expect(sums.board).toEqual((values[0] ?? freshBoard(rules)).board);
+    }),
+  );
 });

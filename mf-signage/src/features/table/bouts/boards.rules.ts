@@ -44,6 +44,29 @@ export const tapped = (value: BoardValue, { corner, kind, amount }: Tap, times: 
   },
 });
 
+/**
+ * The presses that made a board what it is, the newest first: what one value has more than the one before it. What was taken back, by any undo of any
+ * device, is none of them.
+ * @param values of the board, the newest first; `null`: none
+ */
+export const pressesOf = (values: readonly (BoardValue | null)[]): Tap[] => {
+  const presses: Tap[] = [];
+  for (let place = values.length - 2; place >= 0; place -= 1)
+    for (const corner of ['red', 'blue'] as const)
+      for (const kind of ['points', 'warnings', 'penalties'] as const) {
+        const [before, after] = [values[place + 1], values[place]].map((value) => value?.board[corner][kind] ?? 0) as [number, number];
+        if (after > before) presses.unshift({ corner, kind, amount: after - before });
+        for (let less = before - after; less > 0;) {
+          const alike = presses.filter((one) => one.corner === corner && one.kind === kind);
+          const gone = alike.find(({ amount }) => amount === less) ?? alike[0];
+          if (!gone) break;
+          presses.splice(presses.indexOf(gone), 1);
+          less -= gone.amount;
+        }
+      }
+  return presses;
+};
+
 /** The clock stands; where nothing is left of the round, its time is up. */
 export const stopped = (value: BoardValue, now: number): BoardValue => ({
   board: boardAt(value, now),

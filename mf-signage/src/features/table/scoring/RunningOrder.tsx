@@ -1,5 +1,5 @@
 import { memo, useId, useState } from 'react';
-import { longestRingReason } from '@schi/contract';
+import { longestRingReason, oneLine } from '@schi/contract';
 import { Button, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
@@ -40,7 +40,7 @@ const AnyOrder = ({ contestId, order, isBegun, namesOf, disabled, send }: Props)
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const isLacking = isBegun && reason.trim() === '';
+  const isLacking = isBegun && oneLine(reason) === '';
   const move = (competitorId: number, by: -1 | 1) => {
     setTried(true);
     if (isLacking) return;
@@ -48,7 +48,7 @@ const AnyOrder = ({ contestId, order, isBegun, namesOf, disabled, send }: Props)
     send(
       { subject: { kind: 'order', contestId }, value: { competitorIds: moved(order, competitorId, by) } },
       `${name} starts one place ${by < 0 ? 'earlier' : 'later'}.`,
-      isBegun ? { reason: reason.trim() } : {},
+      isBegun ? { reason: oneLine(reason) } : {},
     );
   };
   return (

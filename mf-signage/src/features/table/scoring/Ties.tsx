@@ -83,6 +83,7 @@ const AnyTies = ({ contest, division, context, seats, send, hasMoreTurns = false
       {asked?.what === 'share' && (
         <WhyDialog
           title="Share the place?"
+          isDirectors
           confirmText="Share the place"
           cancelText="Not now"
           context={context}
@@ -95,6 +96,7 @@ const AnyTies = ({ contest, division, context, seats, send, hasMoreTurns = false
       {asked?.what === 'again' && (
         <WhyDialog
           title={isOrdered(asked.group) ? 'No more turn?' : 'One more turn?'}
+          isDirectors
           confirmText={isOrdered(asked.group) ? 'Take the turn back' : 'Start one more turn'}
           cancelText="Not now"
           context={context}

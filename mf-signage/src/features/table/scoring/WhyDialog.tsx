@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { longestRingReason } from '@schi/contract';
+import { longestRingReason, oneLine } from '@schi/contract';
 import { Button, Muted, Stack } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { ErrorLine, PlainInput, SelectBox } from '@schi/shared-ui/forms';
@@ -12,6 +12,8 @@ interface Props {
   /** Whether a reason has to be given; by default it has. */
   needsReason?: boolean;
   whoLabel?: string;
+  /** What a director decides is not decided by who keeps the scores; the ring chief acts for the director. */
+  isDirectors?: boolean;
   /** The people to choose from, and who is chosen at first. */
   context: Pick<TableContext, 'officials' | 'officialId' | 'isDirector'>;
   onConfirm: (why: { reason?: string; officialId?: number }) => void;
@@ -27,22 +29,24 @@ export const WhyDialog = (props: Props) => {
     cancelText = 'Keep',
     needsReason = true,
     whoLabel = 'Who decides',
+    isDirectors = false,
     context,
     onConfirm,
     onClose,
     children,
   } = props;
   const id = useId();
-  const { officials, officialId, isDirector } = context;
+  const { officialId, isDirector } = context;
+  const officials = context.officials.filter(({ duty }) => !isDirectors || duty !== 'scorekeeper');
   const [official, setOfficial] = useState(officials.some((one) => one.officialId === officialId) ? String(officialId) : '');
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const lacksOfficial = officials.length > 0 && official === '';
-  const lacksReason = needsReason && reason.trim() === '';
+  const lacksReason = needsReason && oneLine(reason) === '';
   const confirm = () => {
     setTried(true);
     if (lacksOfficial || lacksReason) return;
-    onConfirm({ ...(needsReason ? { reason: reason.trim() } : {}), ...(official === '' ? {} : { officialId: Number(official) }) });
+    onConfirm({ ...(needsReason ? { reason: oneLine(reason) } : {}), ...(official === '' ? {} : { officialId: Number(official) }) });
     onClose();
   };
   return (

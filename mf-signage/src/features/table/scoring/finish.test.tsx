@@ -159,5 +159,5 @@ it('offers a score that came after the finish as a correction, with what it chan
   await user.type(dialog.getByLabelText('Reason'), 'Was on paper');
   await user.click(dialog.getByRole('button', { name: 'Correct' }));
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ subject: 'score 5:2:1:1', value: { points: 990 }, reason: 'Was on paper' }));
-  expect(screen.queryByText(/Not taken: Bo/)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/Not taken: Bo/)).toBeNull());
 });

@@ -1,14 +1,16 @@
 import {
   contests,
+  getOfficials,
   ringCalls,
   type CalledContest,
+  type Official,
   type RingDisagreement,
   type RingEvent,
   type RingHead,
   type RingValue,
 } from '@schi/contract';
 import { keepPairing } from '@schi/shared-ui/device';
-import { answerCalls, renderApp } from '@schi/shared-ui/testing';
+import { answerCalls, answerTo, renderApp } from '@schi/shared-ui/testing';
 import {
   answerRings,
   appliedAnswer,
@@ -46,11 +48,13 @@ interface Options {
   decide?: typeof appliedAnswer;
   confirmsResults?: boolean;
   disagreements?: RingDisagreement[];
+  /** The people of the ring; a ring chief without it. */
+  officials?: Official[];
 }
 /** Opens the table with a division in the ring that has these events. */
 export const openTable = (
   all: CalledContest | CalledContest[],
-  { decide = appliedAnswer, confirmsResults = false, disagreements = [] }: Options = {},
+  { decide = appliedAnswer, confirmsResults = false, disagreements = [], officials }: Options = {},
 ) => {
   keepPairing(buildPairing());
   const contestsOf = [all].flat();
@@ -65,7 +69,10 @@ export const openTable = (
   );
   const division = buildDivision({ step: 'inRing', contests: contestsOf, competitors });
   const calls = { ...buildRingCalls([buildCalledRing({ divisions: [division], disagreements })]), confirmsResults };
-  const seen = answerCalls(answerRings(calls, decide));
+  const seen = answerCalls({
+    ...answerRings(calls, decide),
+    ...(officials ? answerTo(getOfficials, { tournamentId: 2 }, officials) : {}),
+  });
   const sent = () => seen.flatMap(({ path, body }) => (path.endsWith('/events') ? (body as { events: RingEvent[] }).events : []));
   return { ...renderApp(<TablePage />, { at: '/signage/table' }), sent };
 };

@@ -20,7 +20,10 @@ export const useNoting = (contest: contests.Contest, heads: contests.ContestHead
   const send = useSteady((all: Noting | readonly Noting[], sentence: string, why: Why = {}): boolean => {
     const list = 'subject' in all ? [all] : all;
     const says = list.reduce<string | null>(
-      (found, { subject, value }) => found ?? contests.contestRefusal(contest, heads, subject, value),
+      (found, { subject, value }) =>
+        found ??
+        contests.contestRefusal(contest, heads, subject, value) ??
+        (ringCalls.fittedValue(subject.kind, value) === undefined ? 'This cannot be noted like that.' : null),
       null,
     );
     setRefusal(says);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { contests, scoring, type ringCalls } from '@schi/contract';
+import { contests, ringCalls, scoring } from '@schi/contract';
 import { Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { jumpsText } from '@schi/shared-ui/ring-calls';
 import { Tap } from '../scoring-controls';
@@ -34,7 +34,8 @@ export const JumpOff = ({ contestId, heads, heights, cleared, group, namesOf, di
   const [jumps, setJumps] = useState<ReadonlyMap<number, 'o' | 'x'>>(new Map());
   const rounds = roundsOf(heads, contestId);
   if (group.length === 0 && rounds.length === 0) return null;
-  const height = scoring.nextJumpOffHeight({ heights, jumpOffs: rounds }, cleared);
+  const next = scoring.nextJumpOffHeight({ heights, jumpOffs: rounds }, cleared);
+  const height = Math.min(ringCalls.mostHeight, Math.max(ringCalls.leastHeight, next));
   const isComplete = group.every((id) => jumps.has(id));
   const note = () => {
     const list = group.flatMap((competitorId) => {

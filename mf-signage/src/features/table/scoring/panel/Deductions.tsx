@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { contests, scoring, type ringCalls } from '@schi/contract';
+import { oneLine, ringCalls, scoring } from '@schi/contract';
 import { Muted, Row, Stack } from '@schi/shared-ui/components';
 import { Counter, PlainInput } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
@@ -25,7 +25,7 @@ interface Props {
 const AnyDeductions = ({ label, value, step, disabled, onChange }: Props) => {
   const [amount, setAmount] = useState(step);
   const [name, setName] = useState('');
-  const isFull = value.list.length >= contests.mostDeductions;
+  const isFull = value.list.length >= ringCalls.mostDeductions;
   const add = (text: string) => {
     onChange({ ...value, list: [...value.list, { name: text, points: amount }] }, `${label}: ${text}, ${scoring.pointsText(amount)} off.`);
     setName('');
@@ -42,7 +42,7 @@ const AnyDeductions = ({ label, value, step, disabled, onChange }: Props) => {
           of={`step of ${scoring.pointsText(step)}`}
           count={Math.round(amount / step)}
           disabled={disabled}
-          onAdd={() => setAmount(Math.min(contests.mostDeduction, amount + step))}
+          onAdd={() => setAmount(Math.min(ringCalls.mostDeduction, amount + step))}
           onRemove={() => setAmount(Math.max(step, amount - step))}
         />
       </Row>
@@ -56,7 +56,7 @@ const AnyDeductions = ({ label, value, step, disabled, onChange }: Props) => {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() !== '') add(name.trim());
+          if (oneLine(name) !== '') add(oneLine(name));
         }}
       >
         <Row $gap={2}>
@@ -69,7 +69,7 @@ const AnyDeductions = ({ label, value, step, disabled, onChange }: Props) => {
             disabled={disabled || isFull}
             onChange={(event) => setName(event.target.value)}
           />
-          <Tap type="submit" disabled={disabled || isFull || name.trim() === ''}>
+          <Tap type="submit" disabled={disabled || isFull || oneLine(name) === ''}>
             Take off
           </Tap>
         </Row>

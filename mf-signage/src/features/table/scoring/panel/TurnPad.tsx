@@ -1,5 +1,5 @@
 import { memo, useMemo, useState } from 'react';
-import { contests, scoring } from '@schi/contract';
+import { ringCalls, scoring } from '@schi/contract';
 import { Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { useSteady } from '../../use-steady';
@@ -133,7 +133,7 @@ export const TurnPad = (props: Props) => {
           <Deductions
             label={name}
             value={deduction}
-            step={Math.min(rules.step, contests.mostDeduction)}
+            step={Math.min(rules.step, ringCalls.mostDeduction)}
             disabled={disabled}
             onChange={note}
           />

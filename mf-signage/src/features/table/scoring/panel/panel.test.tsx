@@ -149,6 +149,24 @@ describe('competitors who are level', () => {
     expect(screen.queryByText('Level:')).toBeNull();
   });
 
+  it('are not decided upon by the scorekeeper, where a director decides', async () => {
+    const { user } = openTable(level(), {
+      officials: [
+        { officialId: 4, ringId: 7, name: 'Master Kim', duty: 'ring chief', seat: null },
+        { officialId: 5, ringId: 7, name: 'Walt Helper', duty: 'scorekeeper', seat: null },
+      ],
+    });
+    for (const open of ['Share the place…', 'One more turn…']) {
+      await user.click(await screen.findByRole('button', { name: open }));
+      const dialog = within(screen.getByRole('dialog'));
+      const names = within(dialog.getByLabelText('Who decides'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+      expect(names).toEqual(['Please choose', 'Master Kim, ring chief']);
+      await user.click(dialog.getByRole('button', { name: 'Not now' }));
+    }
+  });
+
   it('have one more turn', async () => {
     const { user, sent } = openTable(level());
     await user.click(await screen.findByRole('button', { name: 'One more turn…' }));

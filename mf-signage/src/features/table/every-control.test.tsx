@@ -1,0 +1,118 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { ringCalls, type CalledContest, type RingEvent } from '@schi/contract';
+import { forgetPairing } from '@schi/shared-ui/device';
+import { buildRules, contestOf, noted, openTable } from './scoring/scoring.fixture';
+
+afterEach(() => {
+  forgetPairing();
+  localStorage.clear();
+});
+
+/** After these nothing else of the division can be pressed. */
+const last = /^(?:Medals given|Done|Yes, it is over)/;
+/** So many presses without a control that is new end the walk. */
+const patience = 60;
+
+/** What a control is, whoever and whichever number it is about. */
+const kindOf = (control: Element) => {
+  const name = control.getAttribute('aria-label') ?? control.textContent ?? '';
+  const part = control.closest('dialog') ? 'dialog: ' : '';
+  return part + name.replace(/\b(?:Ana|Bo|Cho|Dan|Eun)\b/g, 'N').replace(/[\d:.–]+/g, '#');
+};
+const typedFor = (label: string) => {
+  if (/^Score of judge/.test(label)) return '8.5';
+  if (/^Score of (?:red|blue)/.test(label)) return label.endsWith('red') ? '5' : '3';
+  if (/^Distance/.test(label)) return '412';
+  if (/^Time left/.test(label)) return '0:30';
+  return /type it/.test(label) ? '41.2' : 'A reason';
+};
+/** The controls that can be used: those of the dialog, where one is open. */
+const usable = <E extends HTMLElement>(selector: string): E[] => [
+  ...(document.querySelector('dialog[open]') ?? document).querySelectorAll<E>(`${selector}:not(:disabled)`),
+];
+const labelOf = (input: HTMLInputElement | HTMLSelectElement) => input.getAttribute('aria-label') ?? input.labels?.[0]?.textContent ?? '';
+
+/**
+ * Presses every control of the table of a contest, those first that were pressed least. What is asked for is filled in first, with each choice in turn.
+ * @returns every event that was sent
+ */
+const pressEverything = async (contest: CalledContest): Promise<RingEvent[]> => {
+  const { sent, unmount } = openTable(contest);
+  await screen.findByRole('heading', { name: 'Results' }, { timeout: 20_000 });
+  const counts = new Map<string, number>();
+  const count = (what: string) => counts.get(what) ?? 0;
+  const add = (what: string) => counts.set(what, count(what) + 1);
+  const fill = () => {
+    for (const select of usable<HTMLSelectElement>('select').filter(({ value }) => value === '')) {
+      const options = [...select.options].filter(({ value, disabled }) => value !== '' && !disabled);
+      const key = ({ value }: HTMLOptionElement) => `choice: ${labelOf(select)}: ${/\d/.test(value) ? '#' : value}`;
+      const [least] = options.sort((one, other) => count(key(one)) - count(key(other)));
+      if (!least) continue;
+      add(key(least));
+      fireEvent.change(select, { target: { value: least.value } });
+    }
+    for (const input of usable<HTMLInputElement>('input'))
+      if (input.value === '') fireEvent.change(input, { target: { value: typedFor(labelOf(input)) } });
+  };
+  const next = () => {
+    const controls = usable('button').filter((control) => !/^Dismiss/.test(kindOf(control)));
+    const rank = (control: Element) => count(kindOf(control)) + (last.test(kindOf(control)) ? patience : 0);
+    return controls.sort((one, other) => rank(one) - rank(other))[0];
+  };
+  for (let old = 0; old < patience;) {
+    await act(async () => fill());
+    // A choice may ask for another one.
+    await act(async () => fill());
+    const control = next();
+    if (!control) break;
+    old = count(kindOf(control)) === 0 ? 0 : old + 1;
+    add(kindOf(control));
+    await act(async () => void fireEvent.click(control));
+    expect(document.body).not.toHaveTextContent('This cannot be noted like that.');
+  }
+  const events = sent();
+  unmount();
+  return events;
+};
+
+const scores = (competitorId: number, points: number) =>
+  [1, 2, 3].map((seat) => noted({ kind: 'score', contestId: 5, competitorId, round: 1, seat }, { points }));
+const formats: [name: string, contest: () => CalledContest, kinds: ringCalls.RingSubject['kind'][]][] = [
+  [
+    'a panel whose competitors are level',
+    () => contestOf(3, { heads: [1, 2, 3].flatMap((id) => scores(id, 800)), rules: buildRules('panel', { scoring: { turnSeconds: 90 } }) }),
+    ['score', 'deduct', 'vote', 'shared', 'seats', 'order', 'entry', 'contest'],
+  ],
+  ['a bracket', () => contestOf(4, { format: 'bracket', rules: buildRules('bracket') }), ['board', 'bout', 'entry', 'contest']],
+  ['a long fall', () => contestOf(2, { format: 'measured', rules: buildRules('measured') }), ['try', 'order', 'entry', 'contest']],
+  [
+    'a high fall',
+    () => contestOf(2, { format: 'measured', rules: buildRules('measured', { scoring: { measures: 'height', heights: [60, 70] } }) }),
+    ['jumps', 'heights', 'order', 'entry', 'contest'],
+  ],
+  [
+    'breaking whose competitors are level',
+    () =>
+      contestOf(2, {
+        format: 'attempts',
+        rules: buildRules('attempts', { scoring: { stations: 2, countsParts: true, isTimed: true } }),
+        heads: [1, 2].map((competitorId) =>
+          noted(
+            { kind: 'breaks', contestId: 5, competitorId },
+            { first: ['none', 'none'], second: ['none', 'none'], warnings: 0, timeMs: 9_000 },
+          ),
+        ),
+      }),
+    ['breaks', 'vote', 'order', 'contest'],
+  ],
+];
+
+it.each(formats)('of %s notes only what the contract declares, whatever is pressed', async (_, contest, kinds) => {
+  const events = await pressEverything(contest());
+  const about = events.map((event) => ({ ...event, kind: ringCalls.readSubject(event.subject)?.kind ?? 'call' }));
+  for (const { kind, value, subject, reason } of about) {
+    expect({ subject, value: ringCalls.fittedValue(kind, value) }).toEqual({ subject, value });
+    expect(reason).not.toBe('');
+  }
+  expect(about.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds));
+});
