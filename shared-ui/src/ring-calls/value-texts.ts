@@ -88,7 +88,7 @@ export const valueText = (text: string, value: RingValue | null, nameOf: NameOf 
 };
 
 /** What a subject is about, where the competitor and the division do not say it: `score of judge 3`; empty for an arrival or a step. */
-export const subjectText = (text: string): string => {
+const subjectText = (text: string): string => {
   const subject = ringCalls.readSubject(text);
   switch (subject?.kind) {
     case 'score':

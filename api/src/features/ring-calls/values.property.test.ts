@@ -60,22 +60,19 @@ const leastOf = (shape: ringCalls.Shape): unknown => {
 
 /** The name of a subject of a kind. */
 const subjectOf = (kind: ringCalls.RingSubject['kind']): string =>
-  ringCalls.subjectOf(
-    // Cast: a subject takes the parts of its kind of these.
-    {
-      kind,
-      ringAssignmentId: 1,
-      contestId: 1,
-      competitorId: 1,
-      round: 1,
-      seat: 1,
-      match: 'S1',
-      red: 1,
-      blue: 2,
-      number: 1,
-      height: 900,
-    } as never,
-  );
+  ringCalls.subjectOf({
+    kind,
+    ringAssignmentId: 1,
+    contestId: 1,
+    competitorId: 1,
+    round: 1,
+    seat: 1,
+    match: 'S1',
+    red: 1,
+    blue: 2,
+    number: 1,
+    height: 900,
+  });
 const send = (kind: ringCalls.RingSubject['kind'], values: readonly unknown[]) =>
   server.call(contract.sendRingEvents, {
     headers: day.table.headers,

@@ -13,6 +13,13 @@ const last = /^(?:Medals given|Done|Yes, it is over)/;
 /** So many presses without a control that is new end the walk. */
 const patience = 60;
 
+/** Does something, and lets what follows from it happen. */
+const doing = (what: () => void) =>
+  act(async () => {
+    what();
+    await Promise.resolve();
+  });
+
 /** What a control is, whoever and whichever number it is about. */
 const kindOf = (control: Element) => {
   const name = control.getAttribute('aria-label') ?? control.textContent ?? '';
@@ -60,14 +67,14 @@ const pressEverything = async (contest: CalledContest): Promise<RingEvent[]> => 
     return controls.sort((one, other) => rank(one) - rank(other))[0];
   };
   for (let old = 0; old < patience;) {
-    await act(async () => fill());
+    await doing(fill);
     // A choice may ask for another one.
-    await act(async () => fill());
+    await doing(fill);
     const control = next();
     if (!control) break;
     old = count(kindOf(control)) === 0 ? 0 : old + 1;
     add(kindOf(control));
-    await act(async () => void fireEvent.click(control));
+    await doing(() => void fireEvent.click(control));
     expect(document.body).not.toHaveTextContent('This cannot be noted like that.');
   }
   const events = sent();
