@@ -14,7 +14,9 @@ it('names whom a vote, an order and shared places are about, so that two of them
   const vote = (choice: number) => valueText('vote 5:1', { choices: [{ group: [1, 2], choice }] }, nameOf);
   expect([vote(1), vote(2)]).toEqual(['“for Ana”', '“for Bo”']);
   expect(valueText('order 5', { competitorIds: [3, 1, 2] }, nameOf)).toBe('“Cho, Ana, Bo”');
-  expect(valueText('shared 5', { groups: [[1, 2]], again: [[2, 3]] }, nameOf)).toBe('“place shared by Ana and Bo, one more turn of Bo and Cho”');
+  expect(valueText('shared 5', { groups: [[1, 2]], again: [[2, 3]] }, nameOf)).toBe(
+    '“place shared by Ana and Bo, one more turn of Bo and Cho”',
+  );
   const side = { points: 1, penalties: 0, warnings: 0 };
   const board = { red: side, blue: side, round: 'golden' as const, isTimeUp: false, injured: { corner: 'red' as const, byFoul: true } };
   expect(valueText('board 5:W1-1:1:2', { board, leftMs: 80_000, runsSince: null })).toBe(

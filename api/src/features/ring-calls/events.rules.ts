@@ -85,7 +85,9 @@ const refusalOfStep = (value: ContestValue, event: RingEvent, facts: ContestFact
     // A person has decided between two steps. The one that holds stays; the other one is taken where nothing is left to note.
     const to = value.state === 'open' ? value : { ...value, state: 'finished' as const };
     if (onlyDirector ?? value.state === from) return onlyDirector;
-    return to.state !== 'open' && isDisputed ? { refusal: 'disagreement' } : inWords(contests.stepRefusal(from, to, standing, confirmsResults));
+    return to.state !== 'open' && isDisputed
+      ? { refusal: 'disagreement' }
+      : inWords(contests.stepRefusal(from, to, standing, confirmsResults));
   }
   return inTurn(
     () => onlyDirector,
@@ -140,7 +142,11 @@ export const outcomeOf = (subject: About, event: RingEvent, head: deviceEvents.E
     // Casts: the kind says what its values are.
     subject.kind === 'entry'
       ? ringCalls.isSameEntry(one as EntryValue, other as EntryValue)
-      : isSameValue(...(subject.kind === 'contest' ? [withoutDigest(one as ContestValue), withoutDigest(other as ContestValue)] as const : [one, other] as const));
+      : isSameValue(
+          ...(subject.kind === 'contest'
+            ? ([withoutDigest(one as ContestValue), withoutDigest(other as ContestValue)] as const)
+            : ([one, other] as const)),
+        );
   return deviceEvents.judge(head, { value: event.value, believed: event.believed }, isSame);
 };
 

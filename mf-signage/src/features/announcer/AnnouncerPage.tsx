@@ -123,7 +123,12 @@ const Announcer = ({ login, engine }: { login: RingLogin; engine: RingEngine }) 
           <Skeleton lines={6} height={72} label="Loading the rings" />
         ))}
       {calls && (
-        <DisagreementList disagreements={calls.rings.flatMap(({ disagreements }) => disagreements)} divisions={calls.rings.flatMap(({ divisions }) => divisions)} isReadOnly={isReadOnly} note={note} />
+        <DisagreementList
+          disagreements={calls.rings.flatMap(({ disagreements }) => disagreements)}
+          divisions={calls.rings.flatMap(({ divisions }) => divisions)}
+          isReadOnly={isReadOnly}
+          note={note}
+        />
       )}
       {missing.length > 0 && <MissingCalls missing={missing} now={now} aheadMs={aheadMs} size={size} isReadOnly={isReadOnly} note={note} />}
       {calls && rings.length === 0 && (

@@ -1,5 +1,5 @@
 import { groupCostWithoutLimits, isForbiddenPair, type CostedEvent, type Entrant, type Group, type MatchOptions } from '../matchmaking';
-import { otherFirstOpponents, type Kin } from '../draws';
+import { otherwiseDrawn, type Kin } from '../draws';
 import { keptSlots } from './change';
 import { drawKey } from './state';
 
@@ -64,12 +64,6 @@ export const groupOf = (members: readonly Member[], { events }: RepairSetting): 
 const idsIn = (members: readonly Member[], eventId: number) =>
   members.flatMap(({ entrant, eventIds }) => (eventIds.includes(eventId) ? [entrant.id] : [])).sort((a, b) => a - b);
 
-/** Those who stay and have another first opponent in a bracket afterwards, or another place in line. */
-const changedIn = ({ isBracket, slots }: PrintedDraw, after: readonly (number | null)[]): number[] =>
-  isBracket
-    ? otherFirstOpponents(slots, after)
-    : slots.flatMap((id, place) => (id !== null && after.includes(id) && after[place] !== id ? [id] : []));
-
 /** What a plan changes. */
 export const impactOf = (plan: Plan, setting: RepairSetting): RepairImpact => {
   const { before, subjectId, events, options, printed, kinOf } = setting;
@@ -88,7 +82,7 @@ export const impactOf = (plan: Plan, setting: RepairSetting): RepairImpact => {
       const draw = printed.get(drawKey(divisionId, eventId));
       if (!draw) continue;
       const now = keptSlots(draw.slots, are, draw.isBracket, kinOf);
-      opponents.push(...changedIn(draw, now).filter((id) => id !== subjectId && were.includes(id)));
+      opponents.push(...otherwiseDrawn(draw.slots, now, draw.isBracket).filter((id) => id !== subjectId && were.includes(id)));
     }
   }
   return { ...impact, moved: movedIds.size, newOpponents: opponents.length, opponents: [...new Set(opponents)].sort((a, b) => a - b) };

@@ -34,6 +34,12 @@ export const otherFirstOpponents = (before: Slots, after: Slots): number[] =>
     return isSame ? [] : [id];
   });
 
+/** Those of both draws who have another first opponent in a bracket, or another place in line. */
+export const otherwiseDrawn = (before: Slots, after: Slots, isBracket: boolean): number[] =>
+  isBracket
+    ? otherFirstOpponents(before, after)
+    : before.flatMap((id, place) => (id !== null && after.includes(id) && after[place] !== id ? [id] : []));
+
 /** How many pairs with the same key meet in a round at the earliest. */
 const pairsIn = (slots: Slots, width: number, keyOf: KeyOf): number =>
   slots.reduce<number>((sum, id, slot) => {

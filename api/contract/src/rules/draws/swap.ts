@@ -15,18 +15,6 @@ export const swapSlots = (slots: Slots, one: number, other: number): Slots | nul
   return byePairs(swapped) > byePairs(slots) ? null : swapped;
 };
 
-/**
- * The competitors of both draws who have another opponent in the first round of a bracket, or another turn in an order.
- * @param isBracket the slots are the lines of a bracket from top to bottom, `null` for a bye
- */
-export const otherwiseDrawn = (before: Slots, after: Slots, isBracket: boolean): number[] => {
-  const beside = (slots: Slots, id: number) => {
-    const slot = slots.indexOf(id);
-    return isBracket ? (slots[slot ^ 1] ?? null) : slot;
-  };
-  return after.flatMap((id) => (id !== null && before.includes(id) && beside(before, id) !== beside(after, id) ? [id] : []));
-};
-
 /** How many first-round matches between two of one school another draw of the same competitors avoids (decision G4). */
 export const avoidablePairs = (slots: Slots, schoolOf: (id: number) => number | null): number => {
   const sizes = new Map<number, number>();
