@@ -70,12 +70,14 @@ const reload = async (table: Table, contestId: number): Promise<boolean> => {
   const bout = runningBout(table, contestId);
   if (!bout) return false;
   await tablet.settle();
+  const lastNoted = () => stand(contestId)?.heads.get(bout.subject)?.eventId;
+  const before = lastNoted();
   network.cut(tablet.token());
   await tablet.note([bout], 'The bout runs.');
   await tablet.reload();
   network.mend(tablet.token());
   await tablet.settle();
-  if (!stand(contestId)?.heads.get(bout.subject)?.eventId) log.lostBoards += 1;
+  if (lastNoted() === before) log.lostBoards += 1;
   return true;
 };
 

@@ -47,6 +47,7 @@ const notBulk: Record<string, readonly string[]> = {
   ],
   'what was changed, with the people of each change': [
     '/api/admin/drafts/:draftId/operations',
+    '/api/admin/drafts/:draftId/rings',
     '/api/admin/drafts/:draftId/compare/:otherId',
     '/api/admin/matchday/:tournamentId/operations',
   ],

@@ -8,24 +8,25 @@ const kilobyte = 1024;
  * carry a large library: the dashboard draws charts, and a roster is read and corrected in the browser. The board of a draft, and the pages that split and combine, compute costs and draws as the server
  * does, so that they show each step at once; the board of rings computes times and slots. The pages of a ring table, a judge and an announcer work without a network, so
  * they carry the queue and the rules; the formats come after the page. Cart, roster and receipt carry the question about entries that are not used yet, the rule that cleans every
- * text (A7), and what has changed since the payment. Each entry carries the hash of each script of its remote: 1 to 3 KB.
+ * text (A7), and what has changed since the payment. Each entry carries the hash of each script of its remote: 1 to 3 KB. Pages of
+ * rings carry the declaration of what rings note, by which a device refuses a misfit before it is queued: 2 KB.
  */
 const budgets: Record<string, { each: number; pages?: Record<string, number> }> = {
   public: { each: 32 * kilobyte },
   customer: { each: 41 * kilobyte, pages: { CartPage: 45 * kilobyte, RosterPage: 43 * kilobyte, ReceiptPage: 43 * kilobyte } },
   admin: {
-    each: 61 * kilobyte,
+    each: 63 * kilobyte,
     pages: {
-      DashboardPage: 146 * kilobyte,
-      AllPage: 75 * kilobyte,
-      MatchdayPage: 79 * kilobyte,
-      SplitPage: 67 * kilobyte,
-      CombinePage: 67 * kilobyte,
+      DashboardPage: 147 * kilobyte,
+      AllPage: 77 * kilobyte,
+      MatchdayPage: 82 * kilobyte,
+      SplitPage: 68 * kilobyte,
+      CombinePage: 68 * kilobyte,
     },
   },
   signage: {
     each: 22 * kilobyte,
-    pages: { TablePage: 55 * kilobyte, JudgePage: 46 * kilobyte, AnnouncerPage: 43 * kilobyte, ResultsOfDivisionPage: 46 * kilobyte },
+    pages: { TablePage: 56 * kilobyte, JudgePage: 48 * kilobyte, AnnouncerPage: 45 * kilobyte, ResultsOfDivisionPage: 49 * kilobyte },
   },
 };
 
@@ -93,7 +94,7 @@ const scriptsOfPage = (remote: string, own: readonly string[]): string[] => {
 };
 
 /** What a customer's page may cost in all, from the first byte: the visitor's first load and what the page brings. */
-const mostOfCustomerPage = 155 * kilobyte;
+const mostOfCustomerPage = 156 * kilobyte;
 
 it(`loads each page of customers with at most ${mostOfCustomerPage} bytes of compressed JavaScript in all`, () => {
   const first = shellScripts();

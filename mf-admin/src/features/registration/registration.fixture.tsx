@@ -116,6 +116,7 @@ export const openDesk = (
   const calls = answerCalls({
     [`GET ${base}`]: () => ({ status: 200, body: pages[Math.min(looks++, pages.length - 1)] ?? buildPage() }),
     [`GET /api/merch/${tournament.id}`]: sold,
+    'GET /api/admin/hidden-tournaments': [],
     'GET /api/admin/payments/cash-drawers': [buildDrawer()],
     'GET /api/admin/payments': { items: [], total: 0 },
     'GET /api/admin/registrations': { items: [], total: 0 },

@@ -140,6 +140,8 @@ it('returns to the first state when everything is undone in reverse order', () =
   );
 });
 
+const inOrder = (delta: WorkDelta): WorkDelta => ({ ...delta, assignments: [...delta.assignments].sort((a, b) => a.id - b.id) });
+
 it('takes back any operation alone, or refuses, and breaks no rule', () => {
   let undone = 0;
   fc.assert(
@@ -154,9 +156,9 @@ it('takes back any operation alone, or refuses, and breaks no rule', () => {
       } catch (error) {
         if (!(error instanceof RingWorkRefusal)) throw error;
       }
-      expect(undoWork(applyWorkDelta(start, deltas[0] as WorkDelta), deltas[0] as WorkDelta)).toEqual(
-        inverseOfWork(deltas[0] as WorkDelta),
-      );
+      // An operation names what was moved first, so only its order may differ.
+      const [first] = deltas as [WorkDelta];
+      expect(inOrder(undoWork(applyWorkDelta(start, first), first))).toEqual(inOrder(inverseOfWork(first)));
     }),
     { numRuns: 500 },
   );
