@@ -118,7 +118,7 @@ test('a director makes divisions for 300 competitors, takes in late changes, pub
 
   await test.step('the draft is published, and then only repaired', async () => {
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await expect(dialog(page).getByText(/afterwards they change by repairs only/i)).toBeVisible();
+    await expect(dialog(page).getByText(/afterwards they change by repairs, new names and new draws only/i)).toBeVisible();
     await expect(dialog(page).getByText(/to resolve/)).toHaveCount(0);
     await dialog(page).getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText(/^This draft is published, so/)).toBeVisible();
