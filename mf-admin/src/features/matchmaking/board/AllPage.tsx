@@ -187,7 +187,10 @@ const Shown = ({ view, all, programme }: { view: BoardView; all: readonly Progra
           board={board}
           card={openCard}
           isPublished={isReadOnly}
-          onRedraw={(draw) => store.operate({ kind: 'redraw', divisionId: openCard.id, ...draw })}
+          onRedraw={async (draw) => {
+            const outcome = await store.operate({ kind: 'redraw', divisionId: openCard.id, ...draw });
+            return outcome === 'refused' ? store.read().failure : null;
+          }}
           onClose={closeOpen}
         />
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { draws } from '@schi/contract';
-import { Alert, Button, Muted, Row } from '@schi/shared-ui/components';
+import { Alert, Button, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { styled } from '@schi/shared-ui/platform';
 import { BracketShown, whoWords } from './BracketShown';
@@ -51,22 +51,24 @@ interface EventProps {
   fixed: string;
   /** The draw of the same members with another seed, or by hand. */
   drawnAs: (wanted: Wanted) => Drawn;
-  onRedraw: (wanted: Wanted) => Promise<unknown>;
+  /** Answers why it was refused; `null` where it is stored. */
+  onRedraw: (wanted: Wanted) => Promise<string | null>;
 }
 
 const DrawnEvent = ({ board, drawn, isPublished, fixed, drawnAs, onRedraw }: EventProps) => {
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
   const shown = wanted === null ? drawn : drawnAs(wanted);
-  const ask = (next: Wanted) => (isPublished ? setWanted(next) : void onRedraw(next));
-  const store = () => {
-    if (wanted === null) return;
+  const store = async (next: Wanted) => {
     setBusy(true);
-    void onRedraw(wanted).then(() => {
-      setWanted(null);
-      setBusy(false);
-    });
+    setFailure(null);
+    const refused = await onRedraw(next);
+    setBusy(false);
+    setFailure(refused);
+    if (refused === null) setWanted(null);
   };
+  const ask = (next: Wanted) => (isPublished ? setWanted(next) : void store(next));
   const others = draws.otherwiseDrawn(drawn.slots, shown.slots, drawn.isBracket).map((id) => competitorName(board, id));
   return (
     <Event aria-label={drawn.title}>
@@ -82,22 +84,25 @@ const DrawnEvent = ({ board, drawn, isPublished, fixed, drawnAs, onRedraw }: Eve
           <Muted>{fixed}</Muted>
         )}
       </Row>
+      {failure !== null && <Alert type="danger">{failure}</Alert>}
       {wanted && (
         <Alert type="warn">
-          <p>
-            {others.length === 0
-              ? `Nobody gets another ${drawn.isBracket ? 'first opponent' : 'turn'}.`
-              : `Another ${drawn.isBracket ? 'first opponent' : 'turn'} for ${listed(others, 9)}.`}{' '}
-            The sheet gets another version, to be printed again. Ring, place and lock stay.
-          </p>
-          <Row $gap={2}>
-            <Tool kind="primary" busy={isBusy} onClick={store}>
-              {isBusy ? 'Storing…' : 'Use this draw'}
-            </Tool>
-            <Tool kind="quiet" onClick={() => setWanted(null)}>
-              Keep the present one
-            </Tool>
-          </Row>
+          <Stack $gap={2}>
+            <p>
+              {others.length === 0
+                ? `Nobody gets another ${drawn.isBracket ? 'first opponent' : 'turn'}.`
+                : `Another ${drawn.isBracket ? 'first opponent' : 'turn'} for ${listed(others, 9)}.`}{' '}
+              The sheet gets another version, to be printed again. Ring, place and lock stay.
+            </p>
+            <Row $gap={2}>
+              <Tool kind="primary" busy={isBusy} onClick={() => void store(wanted)}>
+                {isBusy ? 'Storing…' : 'Use this draw'}
+              </Tool>
+              <Tool kind="quiet" onClick={() => setWanted(null)}>
+                Keep the present one
+              </Tool>
+            </Row>
+          </Stack>
         </Alert>
       )}
     </Event>
@@ -109,7 +114,7 @@ interface Props {
   card: BoardCard;
   isPublished: boolean;
   /** By another seed, or with `slots` by hand. */
-  onRedraw: (draw: { eventId: number } & Wanted) => Promise<unknown>;
+  onRedraw: (draw: { eventId: number } & Wanted) => Promise<string | null>;
   onClose: () => void;
 }
 

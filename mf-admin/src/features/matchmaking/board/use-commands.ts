@@ -38,7 +38,7 @@ export const useCommands = (view: BoardView, state: BoardState, stops: ReturnTyp
     const chosen = state.meant();
     if (chosen.size > 0) state.setOpen({ kind: 'move', chosen });
   };
-  const refuse = () => store.say('The draft is published, or the division has begun, so this is not possible.');
+  const refuse = () => store.say('The draft is published. Unpublish it to do this.');
   const openMenu = (cardId: number, at: Element) => {
     const { right, bottom } = at.getBoundingClientRect();
     const first = board.cards.get(cardId)?.members[0]?.competitorId;
@@ -68,7 +68,8 @@ export const useCommands = (view: BoardView, state: BoardState, stops: ReturnTyp
       default:
         break;
     }
-    if (command.kind === 'rename' && card) return hasBegun(card) ? refuse() : state.setRenamed(card.id);
+    if (command.kind === 'rename' && card)
+      return hasBegun(card) ? store.say('This division has begun in a ring, so its name stays.') : state.setRenamed(card.id);
     if (isReadOnly) return refuse();
     if (command.kind === 'move') return askMove();
     if (!card) return undefined;
