@@ -16,14 +16,13 @@ const { matchday, rings } = contract;
 const asked = () => server.as(director);
 
 /** A published draft of sparring and forms whose divisions stand in two rings, one of them locked to its place and one called. */
-const planned = async () => {
+const planned = async (...others: Parameters<typeof registerPeople>[2]) => {
   const tournament = await buildTournament(server.db, { inDays: (days += 1) });
   const tournamentId = tournament.id;
-  await registerPeople(
-    server.db,
-    tournament,
-    Array.from({ length: 24 }, (_, index) => ({ events: index % 2 === 0 ? [0, 1] : [0] })),
-  );
+  await registerPeople(server.db, tournament, [
+    ...Array.from({ length: 24 }, (_, index) => ({ events: index % 2 === 0 ? [0, 1] : [0] })),
+    ...others,
+  ]);
   const ringIds: number[] = [];
   for (const name of ['Ring 1', 'Ring 2']) {
     const body = { tournamentId, name, opensMinute: 540, closesMinute: 1020, judges: 5, formats: [...contract.eventFormats] };
@@ -130,6 +129,24 @@ describe('unpublishing and publishing again (decision F14)', () => {
   });
 });
 
+describe('the undo of a repair (decision F14)', () => {
+  it('gives a division that the repair ended its ring and place back', async () => {
+    const { params, current, placesOf, undo } = await planned({ events: [2] });
+    const before = await placesOf();
+    const alone = (await current()).divisions.find(({ events }) => events.length === 1 && events[0]?.entries.length === 1);
+    const cause = { kind: 'noShow' as const, competitorId: alone?.events[0]?.entries[0] ?? 0 };
+    const { version } = await current();
+    const { body: proposals } = await asked().call(contract.previewRepair, { params, body: { version, cause } });
+    const chosen = proposals.flatMap(({ eventIds, repairs }) => (repairs.length > 0 ? [{ eventIds, place: 0 }] : []));
+    expect((await asked().call(contract.repairDraft, { params, body: { version, cause, chosen } })).status).toBe(200);
+    expect(await placesOf()).toHaveLength(before.length - 1);
+    expect((await undo()).status).toBe(200);
+    // It stands behind what its ring got meanwhile.
+    const without = (places: typeof before) => places.map(({ id, title, ringId, lock }) => ({ id, title, ringId, lock }));
+    expect(without(await placesOf())).toEqual(without(before));
+  });
+});
+
 describe('a published division that has not begun (decision F14)', () => {
   it('is renamed and drawn again in its place, with undo and the next version of its sheet', async () => {
     const { params, current, placesOf, rename, redraw, undo, board } = await planned();
@@ -163,7 +180,8 @@ describe('a published division that has not begun (decision F14)', () => {
       ).draw.slots;
     const drawn = await slots();
     expect((await redraw(draftDivisionId, { eventId, seed: 77 })).status).toBe(200);
-    expect(await slots()).not.toEqual(drawn);
+    const redrawn = (await current()).divisions.find((now) => now.draftDivisionId === draftDivisionId);
+    expect(redrawn?.events.find((now) => now.eventId === eventId)?.draw).toEqual({ seed: 77, slots: null });
     const [first = null, second = null, ...rest] = drawn;
     expect((await redraw(draftDivisionId, { eventId, seed: 77, slots: [second, first, ...rest] })).status).toBe(200);
     expect(await slots()).toEqual([second, first, ...rest]);
