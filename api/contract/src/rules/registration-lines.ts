@@ -126,13 +126,15 @@ export const adjustedIn = (lines: readonly BoughtLine[]): Cents => -costOfLines(
 
 /**
  * Every line that follows from the others: family cap, coupon, and the line that keeps adjustments from lowering the cost below zero (decisions
- * C12, C15). Adjustments that are not used count again once the cost rises.
+ * C12, C15). Adjustments that are not used count again once the cost rises. `paid`: what the family has paid and not got back, in cents. It is below
+ * zero where more left than came in, for example by a lost dispute after a refund in cash; then the cost may be as low, so that nobody is asked
+ * for that money (decision C16).
  */
-export const followingChanges = (lines: readonly BoughtLine[], discounts: Discounts): FollowingChange[] => {
+export const followingChanges = (lines: readonly BoughtLine[], discounts: Discounts, paid: Cents): FollowingChange[] => {
   const changes = discountChanges(lines, discounts);
   const rest = lines.filter(({ kind }) => !isAdjustment(kind) && kind !== 'unused adjustment');
   const cost = costOfLines(rest) + changes.reduce((sum, { amount }) => sum + amount, 0);
-  const unused = Math.max(0, adjustedIn(lines) - cost) - costOfLines(lines.filter(({ kind }) => kind === 'unused adjustment'));
+  const unused = Math.max(0, adjustedIn(lines) - cost + Math.min(0, paid)) - costOfLines(lines.filter(({ kind }) => kind === 'unused adjustment'));
   return unused === 0 ? changes : [...changes, { kind: 'unused adjustment', amount: unused }];
 };
 

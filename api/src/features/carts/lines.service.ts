@@ -14,7 +14,7 @@ import {
   type RegistrationLine,
 } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
-import { discountsFor } from './money.queries';
+import { discountsFor, findMoney } from './money.queries';
 
 /** A new line; its amount is calculated. */
 export interface NewLine extends BoughtLine {
@@ -35,7 +35,8 @@ export const writeLines = async (
   const insert = (all: readonly NewLine[]) => insertLines(trx, registrationId, all, { at, by, reason });
   await insert(lines);
   const discounts = await discountsFor(trx, registrationId, at);
-  const changes = followingChanges(await linesOf(trx, registrationId), discounts);
+  const { ledger, returning } = await findMoney(trx, registrationId);
+  const changes = followingChanges(await linesOf(trx, registrationId), discounts, ledger - returning);
   const { familyCapCovers, coupon } = discounts;
   const kinds = {
     'family cap': { refId: familyCapCovers, description: familyCapName(familyCapCovers) },

@@ -196,26 +196,34 @@ it('names a refund of the dashboard in the checks until a director has decided, 
   expect((await director.call(contract.settleReturn, { params: { refundId: 999_999 }, body: {} })).status).toBe(404);
 });
 
-it('enters a dispute although the money was given back in cash before, and shows it among the day’s movements', async () => {
-  const family = await paidFamily();
-  const body = {
-    registrationId: family.id,
-    purpose: 'payAnotherWay' as const,
-    method: 'cash' as const,
-    cashDrawerId: 0,
-    amount: 55,
-    reason: 'Ill',
-  };
-  expect((await director.call(contract.orderRefund, { body })).status).toBe(200);
-  family.dispute('lost', true);
-  const today = contract.todayIn('America/Los_Angeles', new Date());
-  const before = (await director.call(contract.getGatewayDay, { query: { date: today } })).body[0];
-  expect(before?.differences).toMatchObject([{ what: 'dispute', ours: null, theirs: 55 }]);
-  for (const message of family.messages) await tell(message);
-  expect(await entriesOf(family)).toEqual([-5_500, -5_500, 5_500]);
-  expect(await redChecks(/lost dispute/, family)).toBe(1);
-  expect((await director.call(contract.getGatewayDay, { query: { date: today } })).body[0]?.differences).toEqual([]);
-});
+it.each([
+  { purpose: 'goodwill' as const, balance: 0 },
+  { purpose: 'payAnotherWay' as const, balance: 55 },
+])(
+  'enters a dispute after a refund in cash ($purpose), asks the family for none of it, and shows it among the day’s movements',
+  async (given) => {
+    const family = await paidFamily();
+    const body = {
+      registrationId: family.id,
+      purpose: given.purpose,
+      method: 'cash' as const,
+      cashDrawerId: 0,
+      amount: 55,
+      reason: 'Ill',
+    };
+    expect((await director.call(contract.orderRefund, { body })).status).toBe(200);
+    family.dispute('lost', true);
+    const today = contract.todayIn('America/Los_Angeles', new Date());
+    const before = (await director.call(contract.getGatewayDay, { query: { date: today } })).body[0];
+    expect(before?.differences).toMatchObject([{ what: 'dispute', ours: null, theirs: 55 }]);
+    for (const message of family.messages) await tell(message);
+    expect(await entriesOf(family)).toEqual([-5_500, -5_500, 5_500]);
+    const { body: page } = await director.call(contract.getStaffRegistration, { params: { registrationId: family.id } });
+    expect(page.money).toMatchObject({ paid: -55, balance: given.balance });
+    expect(await redChecks(/lost dispute/, family)).toBe(1);
+    expect((await director.call(contract.getGatewayDay, { query: { date: today } })).body[0]?.differences).toEqual([]);
+  },
+);
 
 it('owes a refund that fails later again, and lets it be paid again', async () => {
   const family = await paidFamily();
