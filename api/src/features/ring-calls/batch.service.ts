@@ -1,6 +1,7 @@
 import { deviceEvents, ringCalls, type EntryValue, type RingEvent, type RingValue } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
 import type { Device } from '../../sessions/devices';
+import { deviceEnded } from '../../http/errors';
 import { audit } from '../audit';
 import type { KnownRingEvent, LoggedRingEvent, RingAuthor } from '../ring-log';
 import { findDeviceClock, findOfficials, wasInRing } from './subjects.queries';
@@ -85,7 +86,10 @@ export const isReached = async (
   return wasInRing(trx, { tournamentId, ringAssignmentId: assignment.ringAssignmentId, ringId: own });
 };
 
-/** What is common to all events of a call. */
+/**
+ * What is common to all events of a call.
+ * @throws Refusal 401 for a device that was ended. A process may still remember its login, because it hears of the end a moment later.
+ */
 export const openBatch = async (
   db: Db,
   tournamentId: number,
@@ -94,6 +98,7 @@ export const openBatch = async (
   received: Date,
 ): Promise<Batch> => {
   const known = sender.device && (await findDeviceClock(db, sender.device.id));
+  if (sender.device && !known) throw deviceEnded();
   const officialIds = events.flatMap(({ officialId }) => officialId ?? []);
   return {
     tournamentId,

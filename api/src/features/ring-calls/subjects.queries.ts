@@ -59,11 +59,12 @@ export const wasInRing = async (
 export const findOfficials = async (db: Db, tournamentId: number, officialIds: readonly number[]): Promise<ReadonlySet<number>> =>
   new Set(await db('ring_official').where({ tournament_id: tournamentId }).whereIn('id', officialIds).pluck<number[]>('id'));
 
-/** By how many milliseconds a device's clock is ahead, and when it was paired. */
+/** By how many milliseconds a device's clock is ahead, and when it was paired; nothing once it was ended. */
 export const findDeviceClock = async (db: Db, deviceId: string): Promise<{ aheadMs: number; pairedAt: Date } | undefined> =>
   db('device as d')
     .leftJoin('device as f', 'f.id', 'd.sends_for_device_id')
     .where('d.id', deviceId)
+    .whereNull('d.revoked_at')
     .first<{ aheadMs: number; pairedAt: Date } | undefined>(
       'd.clock_offset_ms as aheadMs',
       // A device that sends later noted it while it was paired first.
