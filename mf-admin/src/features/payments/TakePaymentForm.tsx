@@ -29,21 +29,19 @@ const dollarsIn = (text: unknown) => {
   return typeof read === 'number' && read >= 0 ? read : undefined;
 };
 
-/** What stays as it was typed when the amount due changes. */
-export type TypedPayment = Pick<TakePayment, 'method' | 'reference' | 'cashDrawerId'>;
-
 interface Props extends DrawerChoice {
   page: StaffRegistration;
   onBegin: () => void;
   onTaken: (taken: TakenPayment) => void;
   /** The balance is no longer the one of the form, with the sentence that says why: somebody else may have taken the money. */
-  onOutdated: (refusal: string, typed: TypedPayment) => void;
-  /** What was typed before the balance changed. */
-  typed: TypedPayment | null;
+  onOutdated: (refusal: string) => void;
 }
 
-/** Records a payment at the desk. The request carries the amount due that the form showed, so that the server can refuse an outdated one (A5). */
-export const TakePaymentForm = ({ page, drawers, preset, typed, onBegin, onTaken, onOutdated }: Props) => {
+/**
+ * Records a payment at the desk. The request carries the amount due that the form showed, so that the server can refuse an outdated one (A5). When the
+ * amount due changes, the amount follows it and the rest stays as it was typed.
+ */
+export const TakePaymentForm = ({ page, drawers, preset, onBegin, onTaken, onOutdated }: Props) => {
   const [take] = useTakePaymentMutation();
   const { balance } = page.money;
   const { isCompleted, registrationId } = page.registration;
@@ -57,7 +55,6 @@ export const TakePaymentForm = ({ page, drawers, preset, typed, onBegin, onTaken
       cashDrawerId: preset,
       balance,
       given: '',
-      ...typed,
     },
     onSubmit: async (body) => {
       onBegin();
@@ -65,11 +62,14 @@ export const TakePaymentForm = ({ page, drawers, preset, typed, onBegin, onTaken
         onTaken(await take({ body }).unwrap());
       } catch (error) {
         if (failureCode(error) !== 'total-changed') throw error;
-        const { method, reference, cashDrawerId } = body;
-        onOutdated(failureText(error), { method, ...(method === 'cash' ? { cashDrawerId } : { reference }) });
+        onOutdated(failureText(error));
       }
     },
   });
+  if (form.values.balance !== balance) {
+    form.set('balance', balance);
+    form.set('amount', balance.toFixed(2));
+  }
   const isCash = form.values.method === 'cash';
   const amount = dollarsIn(form.values.amount);
   const back = changeDue(dollarsIn(form.values.given), amount);

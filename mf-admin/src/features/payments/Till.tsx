@@ -16,7 +16,7 @@ import { LedgerTable } from './LedgerTable';
 import { OnScreen, PrintedReceipt } from './PrintedReceipt';
 import { RefundDialog } from './RefundDialog';
 import { Returned } from './Returned';
-import { TakePaymentForm, type TypedPayment } from './TakePaymentForm';
+import { TakePaymentForm } from './TakePaymentForm';
 
 const Balance = styled.p`
   font-family: var(--font-display);
@@ -40,8 +40,10 @@ const Taken = ({ taken }: { taken: TakenPayment }) => (
 
 const Account = ({ page, onBack }: { page: StaffRegistration; onBack: () => void }) => {
   const [taken, setTaken] = useState<TakenPayment | null>(null);
-  /** Why a payment was not recorded; it outlives the form, which the new balance resets or removes. */
-  const [refusal, setRefusal] = useState<{ text: string; typed: TypedPayment } | null>(null);
+  /** Of payments taken here. Each resets the form. */
+  const [count, setCount] = useState(0);
+  /** Why a payment was not recorded; it outlives the form, which is removed where nothing is due any more. */
+  const [refusal, setRefusal] = useState<string | null>(null);
   const [open, setOpen] = useState<'refund' | 'adjust' | null>(null);
   const { registration, money, customer } = page;
   const { registrationId } = registration;
@@ -70,7 +72,7 @@ const Account = ({ page, onBack }: { page: StaffRegistration; onBack: () => void
           {taken && <Taken key={taken.ledgerEntryId} taken={taken} />}
           {refusal !== null && (
             <Alert type="danger" onDismiss={() => setRefusal(null)}>
-              {refusal.text}
+              {refusal}
             </Alert>
           )}
           {page.refunds.map((refund) => refund.trouble !== null && <Returned key={refund.refundId} {...refund} trouble={refund.trouble} />)}
@@ -94,8 +96,7 @@ const Account = ({ page, onBack }: { page: StaffRegistration; onBack: () => void
         </Panel>
         {isDue && (
           <Panel title="Take payment">
-            {/* The key resets the form when the amount due changes. */}
-            <WithDrawers key={`${money.balance} ${registration.isCompleted}`}>
+            <WithDrawers key={`${count} ${registration.isCompleted}`}>
               {(choice) => (
                 <TakePaymentForm
                   {...choice}
@@ -104,9 +105,11 @@ const Account = ({ page, onBack }: { page: StaffRegistration; onBack: () => void
                     setTaken(null);
                     setRefusal(null);
                   }}
-                  typed={refusal?.typed ?? null}
-                  onTaken={setTaken}
-                  onOutdated={(text, typed) => setRefusal({ text, typed })}
+                  onTaken={(entered) => {
+                    setTaken(entered);
+                    setCount(count + 1);
+                  }}
+                  onOutdated={setRefusal}
                 />
               )}
             </WithDrawers>

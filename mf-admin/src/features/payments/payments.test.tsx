@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { EndOfDay, GatewayDay, MoneyCheck, PaymentRow } from '@schi/contract';
 import { buildDrawer, buildPage, openDesk } from '../registration/registration.fixture';
 
@@ -157,6 +157,15 @@ it.each([
   if (now.money.balance === 0) return;
   expect(screen.getByLabelText(/^Number of the check/)).toHaveValue('1002');
   expect(screen.getByRole('button', { name: 'Take $10.00' })).toBeInTheDocument();
+});
+
+it('keeps what was typed when the amount due changes under it, and follows the amount', async () => {
+  const { user } = openDesk(till, { pages: [due, { ...due, money: { ...due.money, balance: 10 } }] });
+  await user.selectOptions(await screen.findByLabelText(/^Method/), 'check');
+  await user.type(screen.getByLabelText(/^Number of the check/), '1002');
+  fireEvent.focus(window);
+  expect(await screen.findByRole('button', { name: 'Take $10.00' })).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Number of the check/)).toHaveValue('1002');
 });
 
 it('asks what a refund is for, and says what is due afterwards', async () => {
