@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import * as contract from '@schi/contract';
 import { demo, expect, sessionFor, testOnOwnServer } from '../fixtures';
 import { call } from '../support/customer';
-import { callDivision, keptForOffline, paired } from '../support/ring-table';
+import { callDivision, enterResult, finish, keptForOffline, paired, redWins } from '../support/ring-table';
 import { expectFineInViews, tableViews } from '../support/schemes';
 
 const test = testOnOwnServer();
@@ -20,26 +20,6 @@ const bracketOfSeven = (all: Assignments) => {
 };
 const highFallOfThree = (all: Assignments) =>
   only(all, 'measured').find(({ competitorIds, events }) => competitorIds.length === 3 && events[0]?.title === 'High fall');
-
-/** Finishes the results of the event that is shown. */
-const finish = async (table: Page) => {
-  await table.getByRole('button', { name: 'Finish: results' }).click();
-  await table.getByRole('dialog').getByRole('button', { name: 'Finish', exact: true }).click();
-  await expect(table.getByRole('button', { name: 'Medals given' })).toBeVisible();
-};
-const redWins = async (table: Page) => {
-  for (let press = 0; press < 3; press += 1) await table.getByRole('button', { name: '+3 for red' }).click();
-  await table.getByRole('button', { name: /^Red wins 9–0/ }).click();
-  await expect(table.getByText(/ won: 9–0/)).toBeVisible();
-};
-const enterResult = async (table: Page, winner: 'Red' | 'Blue', [red, blue]: readonly [string, string]) => {
-  const dialog = table.getByRole('dialog');
-  await dialog
-    .getByLabel('Winner')
-    .selectOption({ label: (await dialog.getByRole('option', { name: `${winner}: ` }).textContent()) ?? '' });
-  await dialog.getByLabel('Score of red').fill(red);
-  await dialog.getByLabel('Score of blue').fill(blue);
-};
 
 test('two tablets score a bracket of seven offline, a person settles what they disagree on, and a half final is corrected after the final', async ({
   browser,

@@ -88,3 +88,25 @@ export const keptForOffline = (table: Page) =>
       timeout: 60_000,
     })
     .toBe(1);
+
+/** Finishes the results of the event that is shown. */
+export const finish = async (table: Page) => {
+  await table.getByRole('button', { name: 'Finish: results' }).click();
+  await table.getByRole('dialog').getByRole('button', { name: 'Finish', exact: true }).click();
+  await expect(table.getByRole('button', { name: 'Medals given' })).toBeVisible();
+};
+/** Three times three points end a bout. */
+export const redWins = async (table: Page) => {
+  for (let press = 0; press < 3; press += 1) await table.getByRole('button', { name: '+3 for red' }).click();
+  await table.getByRole('button', { name: /^Red wins 9–0/ }).click();
+  await expect(table.getByText(/ won: 9–0/)).toBeVisible();
+};
+/** Fills in the dialog of a result that was counted elsewhere. */
+export const enterResult = async (table: Page, winner: 'Red' | 'Blue', [red, blue]: readonly [string, string]) => {
+  const dialog = table.getByRole('dialog');
+  await dialog
+    .getByLabel('Winner')
+    .selectOption({ label: (await dialog.getByRole('option', { name: `${winner}: ` }).textContent()) ?? '' });
+  await dialog.getByLabel('Score of red').fill(red);
+  await dialog.getByLabel('Score of blue').fill(blue);
+};

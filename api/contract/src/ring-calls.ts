@@ -123,7 +123,7 @@ export interface RingDisagreement {
   ringAssignmentId: number;
   /** The division. */
   title: string;
-  /** The competitor's name; `null` for a step. */
+  /** The competitor's name, or both of a bout; `null` for a step. */
   competitor: string | null;
   value: RingValue | null;
   by: string;

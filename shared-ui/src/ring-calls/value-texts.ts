@@ -99,7 +99,8 @@ const subjectText = (text: string): string => {
       return subject.seat === contests.chiefSeat ? 'vote of the ring chief' : `vote of judge ${subject.seat}`;
     case 'board':
     case 'bout':
-      return `bout ${subject.match}`;
+      // Its two competitors say which; in a series they meet more than once.
+      return /^S\d/.test(subject.match) ? `bout ${subject.match.slice(1)}` : 'bout';
     case 'try':
       return `try ${subject.number}`;
     case 'jumps':

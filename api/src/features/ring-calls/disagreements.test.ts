@@ -123,6 +123,23 @@ describe('what two devices noted differently', () => {
     }
   });
 
+  it('names both of a bout, red first', async () => {
+    const day = await buildScoring(server, { format: 'bracket', people: 2 });
+    const [blue = 0, red = 0] = day.people;
+    const why = { reason: 'Noted', officialId: day.officials[0] };
+    const subject = { kind: 'bout' as const, match: 'S1', red, blue };
+    await createScorer(server, day, day.table).note([subject, bout(red), why]);
+    await createScorer(server, day, day.second).note([subject, bout(blue), why]);
+    const named = async (id: number) => {
+      const person = await server
+        .db('competitor')
+        .where({ id })
+        .first<{ first: string; last: string }>('first_name as first', 'last_name as last');
+      return `${person.first} ${person.last}`;
+    };
+    expect((await readDisagreements(day)).map(({ competitor }) => competitor)).toEqual([`${await named(red)} and ${await named(blue)}`]);
+  });
+
   it('is not the finish itself: what two tables finished is what they noted, and that is settled', async () => {
     const { day } = await finishedPanel();
     const second = createScorer(server, day, day.second);

@@ -127,7 +127,8 @@ const listDivisions = async (db: Db, ringIds: readonly number[], doneId: number 
 const listDisagreements = async (db: Db, tournamentId: number, ringIds: readonly number[]): Promise<DisagreementRow[]> => {
   const { rows } = await db.raw<{ rows: DisagreementRow[] }>(
     `select e.id as "eventId", e.subject, a.id as "ringAssignmentId", coalesce(a.ring_id, e.ring_id) as "ringId", a.title,
-       (select k.first_name || ' ' || k.last_name from competitor k where k.id = e.competitor_id) as competitor,
+       (select string_agg(k.first_name || ' ' || k.last_name, ' and ' order by array_position(n.ids, k.id::text))
+          from competitor k where k.id::text = any(n.ids)) as competitor,
        e.value, ${author('e')} as by, ${instant('e.noted_at')} as "notedAt",
        json_build_object('eventId', s.event_id, 'by', ${author('h')}, 'notedAt', ${instant('h.noted_at')},
          'value', case when e.contest_id is null then jsonb_build_object('step', a.step) else s.value end) as now
@@ -136,6 +137,8 @@ const listDisagreements = async (db: Db, tournamentId: number, ringIds: readonly
      join ring_assignment a on a.id = case when e.contest_id is null then split_part(e.subject, ' ', 2)::int else c.ring_assignment_id end
      left join ring_state s on s.subject = e.subject
      left join ring_event h on h.id = s.event_id
+     cross join lateral (select case when e.subject ~ '^(bout|board) ' then (string_to_array(e.subject, ':'))[3:4]
+       else array[e.competitor_id::text] end as ids) n
      where e.tournament_id = :tournamentId and coalesce(a.ring_id, e.ring_id) = any(:ringIds) and ${isOpenDisagreement}
      order by e.place`,
     { tournamentId, ringIds },
