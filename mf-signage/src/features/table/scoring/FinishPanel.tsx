@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { contests, ringCalls, ringRefusals } from '@schi/contract';
 import { Alert, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
-import { contestStateNames, type RingChange } from '@schi/shared-ui/ring-calls';
+import { contestStateNames, type RingWhy } from '@schi/shared-ui/ring-calls';
 import type { ContestProps } from './context';
 import { headsOf, standingIn } from './heads';
 import { Tap } from './scoring-controls';
@@ -10,7 +10,6 @@ import { WhyDialog } from './WhyDialog';
 import { deferred } from '../../device/deferred';
 
 type Asked = 'finish' | 'close' | 'confirm' | 'open';
-type Why = Pick<RingChange, 'reason' | 'officialId'>;
 
 const AnyFinishPanel = ({ contest, division, context }: ContestProps) => {
   const heads = headsOf(contest, division);
@@ -22,7 +21,7 @@ const AnyFinishPanel = ({ contest, division, context }: ContestProps) => {
   const isDisputed = contests.disputesOf(contest, disagreements).length > 0;
   const mayGoOn = !context.isReadOnly && !isDisputed;
 
-  const step = (to: ringCalls.ContestState, sentence: string, why: Why = {}, isClosed = false) => {
+  const step = (to: ringCalls.ContestState, sentence: string, why: RingWhy = {}, isClosed = false) => {
     const value: ringCalls.ContestValue = { state: to, digest: contests.digestOf(heads), ...(isClosed ? { isClosed: true } : {}) };
     context.note([{ subject: ringCalls.subjectOf({ kind: 'contest', contestId }), value, ...why }], `${title}: ${sentence}`);
   };
@@ -107,6 +106,7 @@ const AnyFinishPanel = ({ contest, division, context }: ContestProps) => {
           cancelText="Not yet"
           needsReason={false}
           whoLabel="Who confirms; not the person who finished it"
+          isAnother
           context={{ officials: seconds, officialId: null, isDirector }}
           onConfirm={(why) => step('confirmed', 'confirmed.', why)}
           onClose={close}
