@@ -1,4 +1,4 @@
-import { contests, ringCalls, type RingEventAnswer } from '@schi/contract';
+import { contests, type ringCalls, type RingEventAnswer } from '@schi/contract';
 import { startTestServer, type TestServer } from '../../../test/server';
 import { buildScoring, createScorer, type Noting } from './scoring.fixture';
 
