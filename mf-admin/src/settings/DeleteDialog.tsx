@@ -8,12 +8,14 @@ interface Props {
   /** `competitor level`, and which. */
   name: string;
   title: string;
+  /** What else is deleted with it, on other pages; a sentence. */
+  loses?: string | undefined;
   remove: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks before a setting is deleted. A setting in use is refused with the reason and where it is used (decision E6). */
-export const DeleteDialog = ({ name, title, remove, onClose }: Props) => {
+export const DeleteDialog = ({ name, title, loses, remove, onClose }: Props) => {
   const [uses, setUses] = useState<readonly SettingUse[]>([]);
   const confirm = () =>
     remove().catch((error: unknown) => {
@@ -29,7 +31,7 @@ export const DeleteDialog = ({ name, title, remove, onClose }: Props) => {
       onConfirm={confirm}
       onClose={onClose}
     >
-      <p>It can be deleted only while nothing uses it.</p>
+      <p>It can be deleted only while nothing uses it.{loses !== undefined && ` ${loses}`} This cannot be undone.</p>
       <ul hidden={uses.length === 0} aria-label="Used by">
         {uses.map(({ text, path }) => (
           <li key={text}>{path === undefined ? text : <Link to={path}>{text}</Link>}</li>

@@ -88,8 +88,8 @@ const Delete = ({ draft, decide, onClose }: DialogProps) => {
         <p>It has no divisions. The registrations stay as they are.</p>
       ) : (
         <p>
-          Its {draft.health.divisions.toLocaleString('en-US')} divisions and everything done to them by hand are lost. This cannot be
-          undone. The registrations stay as they are.
+          Its {draft.health.divisions.toLocaleString('en-US')} divisions and everything done to them by hand are lost, with what guardians
+          answered about them and the versions of their printed sheets. This cannot be undone. The registrations stay as they are.
         </p>
       )}
     </ConfirmDialog>
