@@ -4,7 +4,7 @@ import { Muted, Stack } from '@schi/shared-ui/components';
 import { ErrorLine, PlainInput, SelectBox } from '@schi/shared-ui/forms';
 import type { RingWhy } from './events';
 
-export type Decider = Pick<RingWhy, 'officialId' | 'decidedBy'>;
+type Decider = Pick<RingWhy, 'officialId' | 'decidedBy'>;
 interface Options {
   /** Who may decide; where there is nobody, a name is typed. */
   officials: readonly Official[];
