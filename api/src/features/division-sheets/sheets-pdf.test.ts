@@ -116,7 +116,7 @@ it.each([
     const sheet = sheetOf(people(count + 1), 'bracket');
     const full = sheetOf(people(count), 'bracket').slots;
     const slots = draws.withNewcomer(full, count + 1, (id) => ({ school: null, family: id }));
-    const printed = await pagesOf({ ...sheet, slots });
+    const printed = await pagesOf({ ...sheet, slots: [...slots] });
     expect([slots.length, printed.length]).toEqual([2 * count, pages]);
     const lines = printed.map((page) => page.split('\n').filter((line) => line === 'bye' || line.startsWith('Robin Person')));
     expect(lines.flat().filter((line) => line === 'bye')).toHaveLength(count - 1);

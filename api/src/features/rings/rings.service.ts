@@ -63,7 +63,12 @@ export const ringSettings: Resource<RingInput, RingsQuery> = {
     ...(await unfitted(trx, ring, before?.id)),
   }),
   uses: async (trx, id) =>
-    counted(await countOf(trx, 'select count(*)::int as count from ring_assignment where ring_id = :id', id), 'division', 'divisions', '/admin/matchday'),
+    counted(
+      await countOf(trx, 'select count(*)::int as count from ring_assignment where ring_id = :id', id),
+      'division',
+      'divisions',
+      '/admin/matchday',
+    ),
   instead: 'Move its divisions to other rings first, or close the ring.',
 };
 
