@@ -192,7 +192,8 @@ export const listDrafts = endpoint('GET', drafts)<void, DraftSummary[], { tourna
 export const getDraft = endpoint('GET', one)<void, Draft>();
 /** A large one is answered while it is `creating`, without divisions. */
 export const createDraft = endpoint('POST', drafts, { oncePerKey: true })<NewDraft, Draft>();
-export const deleteDraft = endpoint('DELETE', one)<void, true>();
+/** `version`: as it was seen; a draft that is being created has none yet. */
+export const deleteDraft = endpoint('DELETE', one)<void, true, { version?: number }>();
 export const splitDraft = endpoint('POST', `${division}/split`)<SplitDraft, Draft>();
 export const renameDraft = endpoint('POST', `${division}/rename`)<RenameDraft, Draft>();
 export const lockDraft = endpoint('POST', `${division}/lock`)<LockDraft, Draft>();

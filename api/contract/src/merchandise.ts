@@ -2,6 +2,7 @@ import { endpoint } from './endpoint';
 import type { ExportQuery, ListQuery, Page } from './lists';
 import { checkField, dollars, flag, id, longText, orNull, required, text, textLimits, whole, type Field } from './rules/fields';
 import type { Dollars } from './rules/money';
+import { isSameName } from './rules/search-text';
 import { resource, type Stored } from './settings';
 
 /** A size in the form of staff: a stored one has its id; `stock` is `null` where it is not counted. */
@@ -75,8 +76,9 @@ const sizesField: Field = {
       if (value.length > maxSizes) return `Please enter at most ${maxSizes} sizes`;
       const problem = value.map(sizeProblem).find((message) => message !== undefined);
       if (problem !== undefined) return problem;
-      const labels = value.map(({ label }) => String(label).toLowerCase());
-      const twice = value.find(({ label }, index) => labels.indexOf(String(label).toLowerCase()) !== index);
+      const twice = value.find(({ label }, at) =>
+        value.some((other, index) => index < at && isSameName(String(other.label), String(label))),
+      );
       return twice && `There are two sizes called ${String(twice.label)}`;
     },
   ],

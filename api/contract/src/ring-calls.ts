@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint';
 import type { Contest } from './rules/contests';
 import type { EventHead, EventOutcome } from './rules/device-events';
-import type { CallValue, ContestState, ContestValue, EntryValue, RingValue } from './rules/ring-calls';
+import type { CallValue, ContestState, ContestValue, DeciderName, EntryValue, RingValue } from './rules/ring-calls';
 import type { CallStep } from './rules/ring-work';
 import type { EventFormat } from './settings';
 
@@ -20,6 +20,8 @@ export interface RingEvent {
   reason: string | null;
   /** Who decided it, of the officials of the tournament. */
   officialId: number | null;
+  /** Who decided it, by name, where none of the officials is it. */
+  decidedBy?: DeciderName;
   /** The device's own clock, ISO 8601. */
   deviceTime: string;
   /** It was entered from a sheet of paper; its time is when it was entered. */

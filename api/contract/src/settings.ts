@@ -14,6 +14,14 @@ export interface Stored {
 }
 export const storedFields = { id: whole(1, 2_147_483_647, required), version: whole(1, 2_147_483_647, required) };
 
+/** The code of a refusal to delete a setting that is in use; its body names the `uses` (decision E6). */
+export const inUseCode = 'in-use';
+/** What hangs on a setting: `12 competitors`, and the page of staff that lists them. */
+export interface SettingUse {
+  text: string;
+  path?: string;
+}
+
 /** The calls of one kind of setting; every kind has the same. */
 export const resource = <Path extends string>(path: Path) => ({
   calls: <Input, Setting extends Input & Stored = Input & Stored, Query extends ListQuery = ListQuery>() => ({

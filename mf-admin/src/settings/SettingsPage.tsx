@@ -30,6 +30,8 @@ interface Props<Input extends object, Setting extends Input & Stored> {
   columns: readonly Column<Setting>[];
   /** What one is called where it is moved, changed or deleted. */
   nameOf: (setting: Setting) => string;
+  /** What else is deleted with one, on other pages; a sentence. */
+  loses?: string;
   fields: Fields;
   labels: Partial<Record<string, string>>;
   say?: Say<Input>;
@@ -138,7 +140,13 @@ export const SettingsPage = <Input extends object, Setting extends Input & Store
         </SettingDialog>
       )}
       {leaving && (
-        <DeleteDialog name={name} title={nameOf(leaving)} remove={() => calls.remove(leaving.id)} onClose={() => setLeaving(null)} />
+        <DeleteDialog
+          name={name}
+          title={nameOf(leaving)}
+          loses={props.loses}
+          remove={() => calls.remove(leaving.id)}
+          onClose={() => setLeaving(null)}
+        />
       )}
     </Desk>
   );

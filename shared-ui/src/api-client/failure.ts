@@ -1,4 +1,4 @@
-import { errorText, sessionEndCode } from '@schi/contract';
+import { errorText, sessionEndCode, type SettingUse } from '@schi/contract';
 import type { CallFailure } from './request';
 
 /** Whether something thrown by `unwrap()` is a call's failure. */
@@ -27,4 +27,10 @@ export const sessionEndOf = (error: unknown): string | null => {
 export const storedIn = <Stored>(error: unknown): Stored | undefined => {
   const body = bodyOf(error);
   return isCallFailure(error) && error.status === 409 && 'current' in body ? (body.current as Stored) : undefined;
+};
+
+/** What hangs on a setting, from the refusal to delete it (decision E6). */
+export const usesIn = (error: unknown): SettingUse[] => {
+  const body = bodyOf(error);
+  return 'uses' in body && Array.isArray(body.uses) ? (body.uses as SettingUse[]) : [];
 };

@@ -86,7 +86,9 @@ export const ArrivalList = (props: Props) => {
           isMissing={valueOf(leaving)?.state === 'missing'}
           officials={officials}
           mayDisqualify={mayDisqualify}
-          onScratch={(state, why) => note(entryChanges(division, leaving, { state }, why), `${leaving.name} is ${state}.`)}
+          onScratch={(state, why) =>
+            note(entryChanges(division, leaving, { state }, why, { isSeen: true }), `${leaving.name} is ${state}.`)
+          }
           onClose={() => setLeaving(null)}
         />
       )}

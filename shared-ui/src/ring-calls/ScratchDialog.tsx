@@ -3,7 +3,8 @@ import { longestRingReason, oneLine, type Official } from '@schi/contract';
 import { Button, Muted, Stack } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { ErrorLine, PlainInput, SelectBox } from '@schi/shared-ui/forms';
-import type { RingChange } from './events';
+import type { RingWhy } from './events';
+import { useDecider } from './use-decider';
 
 interface Props {
   name: string;
@@ -12,7 +13,7 @@ interface Props {
   officials: readonly Official[] | undefined;
   /** Besides a scratch, a disqualification for conduct can be chosen. */
   mayDisqualify: boolean;
-  onScratch: (state: 'scratched' | 'disqualified', why: Pick<RingChange, 'reason' | 'officialId'>) => void;
+  onScratch: (state: 'scratched' | 'disqualified', why: RingWhy) => void;
   onClose: () => void;
 }
 
@@ -30,16 +31,16 @@ const effects: Record<Kind, string> = {
 /** Asks who decides that a competitor does not compete, or not any more, and why. */
 export const ScratchDialog = ({ name, isMissing, officials, mayDisqualify, onScratch, onClose }: Props) => {
   const [kind, setKind] = useState<Kind>('scratched');
-  const [official, setOfficial] = useState('');
+  const decider = useDecider({ officials: officials ?? [] });
   const [reason, setReason] = useState(isMissing ? 'Did not come to staging' : '');
   const [isTried, setTried] = useState(false);
-  const needsOfficial = officials !== undefined && official === '';
+  const needsOfficial = officials !== undefined && decider.isMissing;
   const needsReason = oneLine(reason) === '';
   const scratch = () => {
     setTried(true);
     if (needsOfficial || needsReason) return;
     const state = kind === 'disqualified' ? kind : 'scratched';
-    onScratch(state, { reason: oneLine(reason), ...(official === '' ? {} : { officialId: Number(official) }) });
+    onScratch(state, { reason: oneLine(reason), ...(officials ? decider.decided() : {}) });
     onClose();
   };
   return (
@@ -75,17 +76,7 @@ export const ScratchDialog = ({ name, isMissing, officials, mayDisqualify, onScr
         <Muted>
           {name} {effects[kind]}
         </Muted>
-        {officials && (
-          <SelectBox
-            label="Who decides"
-            value={official}
-            onChange={setOfficial}
-            prompt={officials.length === 0 ? 'Nobody is listed at this ring yet' : 'Please choose'}
-            options={officials.map((one) => ({ value: one.officialId, label: `${one.name}, ${one.duty}` }))}
-            error={isTried && needsOfficial ? 'Please choose who decides' : undefined}
-          />
-        )}
-        {officials?.length === 0 && <Muted>A director adds the people of this ring under Rings.</Muted>}
+        {officials && decider.field(isTried)}
         <Stack $gap={1}>
           <label htmlFor="scratch-reason">
             <strong>Reason</strong>

@@ -21,10 +21,16 @@ export interface RingChange {
   value: RingValue | null;
   reason?: string;
   officialId?: number;
+  /** Who decides, by name, where none of the officials is it. */
+  decidedBy?: string;
   settles?: string;
+  /** What was seen when the person began to decide; without it what stands when it is noted. */
+  believed?: string | null;
   /** It is entered from a sheet of paper. */
   fromPaper?: boolean;
 }
+/** Who decides a change, and why. */
+export type RingWhy = Pick<RingChange, 'reason' | 'officialId' | 'decidedBy'>;
 type Heads = ReadonlyMap<string, deviceEvents.EventHead<RingValue>>;
 
 const entrySubject = (contestId: number, { competitorId }: Pick<CalledCompetitor, 'competitorId'>) =>
@@ -63,14 +69,15 @@ const declared = ({ subject, value }: Pick<RingChange, 'subject' | 'value'>): Ri
 /** Events for changes, each with what is believed now. A value has nothing but what its subject declares (api decision 0170). */
 export const eventsOf = (changes: readonly RingChange[], heads: Heads): RingEvent[] => {
   const deviceTime = new Date().toISOString();
-  return changes.map(({ subject, value, reason, officialId, settles, fromPaper }) => ({
+  return changes.map(({ subject, value, reason, officialId, decidedBy, settles, believed, fromPaper }) => ({
     id: newId(),
     subject,
     value: declared({ subject, value }),
-    believed: heads.get(subject)?.eventId ?? null,
+    believed: believed === undefined ? (heads.get(subject)?.eventId ?? null) : believed,
     settles: settles ?? null,
     reason: reason ?? null,
-    officialId: officialId ?? null,
+    // A name stands for who decides, whoever sits at the table.
+    ...(decidedBy === undefined ? { officialId: officialId ?? null } : { officialId: null, decidedBy }),
     deviceTime,
     ...(fromPaper ? { fromPaper } : {}),
   }));
@@ -122,17 +129,23 @@ export const withEvents = (rings: readonly CalledRing[], events: readonly Noted[
   }));
 };
 
-/** A change of what is noted of a competitor, in each event of the division that is not fixed. */
+/** A change of what is noted of a competitor, in each event of the division that is not fixed. `isSeen`: the competitor is as the person saw it. */
 export const entryChanges = (
   { contests }: Pick<CalledDivision, 'contests'>,
   competitor: CalledCompetitor,
   value: EntryValue | null,
-  why: Pick<RingChange, 'reason' | 'officialId'> = {},
+  why: RingWhy = {},
+  { isSeen = false } = {},
 ): RingChange[] => {
   const isOpen = new Set(contests.filter(({ isLocked }) => !isLocked).map(({ contestId }) => contestId));
   return competitor.entries
     .filter(({ contestId }) => isOpen.has(contestId))
-    .map(({ contestId }) => ({ subject: entrySubject(contestId, competitor), value, ...why }));
+    .map(({ contestId, eventId }) => ({
+      subject: entrySubject(contestId, competitor),
+      value,
+      ...(isSeen ? { believed: eventId } : {}),
+      ...why,
+    }));
 };
 
 /** The last thing that was done here, for undo. */

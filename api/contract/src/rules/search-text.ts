@@ -34,6 +34,9 @@ export const foldedText = (text: string): string =>
     .replace(/ +/g, ' ')
     .replace(wholeLetters, (letter) => plainLetters.get(letter) ?? letter);
 
+/** Whether two names are one to a reader: capitals, accents, apostrophes and blanks do not tell them apart (decision E6). */
+export const isSameName = (one: string, other: string): boolean => foldedText(oneLine(one)) === foldedText(oneLine(other));
+
 /**
  * Whether each typed word is a part of the text; no words are part of every text. Of what is typed the first 200 characters count, as in a search of the
  * server; of the text the first 5,000, which is longer than any row of a list.

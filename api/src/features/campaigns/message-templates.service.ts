@@ -19,6 +19,6 @@ export const messageTemplates: Resource<MessageTemplateInput> = {
     tieBreaker: 'm.id',
   },
   columns: ({ name, subject, body }) => ({ name, subject, body }),
-  unique: { message_template_name: ['name', 'There is a template of this name already'] },
-  uses: () => Promise.resolve([]),
+  named: { field: 'name', taken: 'There is a template of this name already' },
+  uses: { none: 'a message has a copy of its text' },
 };

@@ -106,6 +106,30 @@ it('draws a bracket with byes, whose opponents stand in the second round too, an
 });
 
 it.each([
+  [4, 1],
+  [8, 1],
+  [16, 3],
+  [32, 5],
+])(
+  'shows a newcomer to a full bracket of %i, which doubles, beside their first opponent, with byes for the others',
+  async (count, pages) => {
+    const sheet = sheetOf(people(count + 1), 'bracket');
+    const full = sheetOf(people(count), 'bracket').slots;
+    const slots = draws.withNewcomer(full, count + 1, (id) => ({ school: null, family: id }));
+    const printed = await pagesOf({ ...sheet, slots: [...slots] });
+    expect([slots.length, printed.length]).toEqual([2 * count, pages]);
+    const lines = printed.map((page) => page.split('\n').filter((line) => line === 'bye' || line.startsWith('Robin Person')));
+    expect(lines.flat().filter((line) => line === 'bye')).toHaveLength(count - 1);
+    const slot = slots.indexOf(count + 1);
+    const pair = [slots[slot & ~1], slots[slot | 1]].map((id) => `Robin Person${id}`);
+    // Nobody has a bye in this match, so both stand once, one below the other.
+    const found = lines.find((page) => page.includes(pair[0] ?? '')) ?? [];
+    expect(found.slice(found.indexOf(pair[0] ?? ''), found.indexOf(pair[0] ?? '') + 2)).toEqual(pair);
+    for (const name of people(count + 1)) expect(lines.flat().filter((line) => line === name)).toHaveLength(pair.includes(name) ? 1 : 2);
+  },
+);
+
+it.each([
   [1, ['Alone in this division']],
   [2, ['3, if needed']],
   [3, ['Warnings']],

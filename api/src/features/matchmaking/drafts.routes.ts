@@ -46,7 +46,9 @@ export const draftRoutes: Routes = (app, router) => {
   );
   route(app, router, contract.previewDrafts, directors, { body: schemas.previewBody }, ({ body }) => previewDrafts(app.db, body));
   route(app, router, contract.compareDrafts, directors, {}, ({ params }) => compareDrafts(app.db, params.draftId, params.otherId));
-  route(app, router, contract.deleteDraft, directors, {}, ({ params, user }) => publishing(user).delete(params.draftId));
+  route(app, router, contract.deleteDraft, directors, { query: schemas.deleteQuery }, ({ params, query, user }) =>
+    publishing(user).delete(params.draftId, query.version),
+  );
 
   route(app, router, contract.splitDraft, directors, { body: schemas.splitBody }, ({ params, body, user }) =>
     changes(user).split({ ...body, ...params }),

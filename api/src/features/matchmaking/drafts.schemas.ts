@@ -66,6 +66,8 @@ export const draftsQuery: Schema<{ tournamentId: number }> = Joi.object({
   tournamentId: Joi.number().integer().min(1).max(2_147_483_647).required(),
 });
 
+/** As the draft was seen; left out while it is being created. */
+export const deleteQuery: Schema<{ version?: number }> = Joi.object({ version: Joi.number().integer().min(0).max(2_147_483_647) });
 export const operationsQuery: Schema<{ after?: number }> = Joi.object({
   after: Joi.number().integer().min(0).max(2_147_483_647),
 });

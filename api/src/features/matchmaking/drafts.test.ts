@@ -176,6 +176,9 @@ describe('publishing', () => {
     expect((await unpublish(draft)).status).toBe(200);
     expect((await lock()).status).toBe(200);
     expect((await publish(draft)).body).toMatchObject({ code: 'outdated', version: 1 });
+    // A director who saw another version deletes nothing.
+    const outdated = await asked().call(contract.deleteDraft, { params, query: { version: 0 } });
+    expect(outdated).toMatchObject({ status: 409, body: { code: 'outdated', version: 1 } });
     expect((await remove()).status).toBe(200);
     expect((await asked().call(contract.getDraft, { params })).status).toBe(404);
     expect(await server.db('draft_operation').where({ draft_id: draft.draftId })).toEqual([]);

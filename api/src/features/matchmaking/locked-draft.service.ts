@@ -18,6 +18,19 @@ export interface DraftRequest {
   version: number;
 }
 
+/** @throws Refusal 409 with the present version and the operations since, when the draft was changed since `version` (decision E8) */
+export const requireSeen = async (trx: Transaction, draft: StoredDraft, version: number): Promise<void> => {
+  if (draft.version === version) return;
+  throw conflict(
+    'Somebody else has changed this draft since you opened it. Check its current state, then decide again. Nothing was changed.',
+    {
+      code: 'outdated',
+      version: draft.version,
+      operations: await listOperations(trx, draft.draftId, version),
+    },
+  );
+};
+
 /**
  * Does work with a draft in a transaction, while nobody else can change it.
  * @throws Refusal 404; 409 while it has no divisions; 409 with the present version and the operations since when it was changed since `version` (decision E8)
@@ -32,14 +45,6 @@ export const withLockedDraft = <T>(
     await lock(trx, draftId);
     const draft = await read(trx, draftId);
     requireFinished(draft);
-    if (draft.version !== version)
-      throw conflict(
-        'Somebody else has changed this draft since you opened it. Check its current state, then decide again. Nothing was changed.',
-        {
-          code: 'outdated',
-          version: draft.version,
-          operations: await listOperations(trx, draftId, version),
-        },
-      );
+    await requireSeen(trx, draft, version);
     return work(trx, draft);
   });

@@ -5,7 +5,7 @@ import { audit } from '../audit';
 import { endRingWork } from '../ring-work';
 import { giveToRings } from './divisions-for-rings.service';
 import { deleteDraftRow, lockDraft, setPublication, type StoredDraft } from './drafts.queries';
-import { draftGuards, withLockedDraft, type DraftRequest } from './locked-draft.service';
+import { draftGuards, requireSeen, withLockedDraft, type DraftRequest } from './locked-draft.service';
 import { readPopulation } from './people.service';
 import { readDrafts, storedDraft } from './read-drafts.service';
 
@@ -37,12 +37,13 @@ export const publishDraft = (db: Db, actorId: number) => {
     publish: (request: DraftRequest) => set(request, 'published', ['draft published', 'This draft is published already.']),
     /** @throws Refusal 404; 409 for another version, when it is not published, or once a division has begun in a ring */
     unpublish: (request: DraftRequest) => set(request, 'open', ['draft unpublished', 'This draft is not published.']),
-    /** @throws Refusal 404; 409 while it is published */
-    delete: (draftId: number): Promise<true> =>
+    /** @throws Refusal 404; 409 while it is published, or for another version than was seen */
+    delete: (draftId: number, version?: number): Promise<true> =>
       db.transaction(async (trx): Promise<true> => {
         await lockDraft(trx, draftId);
         const draft = await storedDraft(trx, draftId);
         if (draft.publication === 'published') throw conflict('This draft is published. Unpublish it before you delete it.');
+        if (version !== undefined) await requireSeen(trx, draft, version);
         await deleteDraftRow(trx, draftId);
         await audit(trx).record({ actorId, action: 'draft deleted', object: { type: 'draft', id: draftId }, before: loggedOf(draft) });
         return true;

@@ -68,10 +68,12 @@ export const merch: Resource<MerchInput, MerchQuery> = {
       ...(isKnownPhoto ? {} : { photo: 'Please send the photo again' }),
     };
   },
+  // A retired item may be followed by one of its name, with another price.
+  named: { field: 'name', within: ['tournament_id', 'is_retired'], taken: 'This tournament has an item of this name already' },
   uses: async (trx, id) => {
     // A customer who is adding the item has locked its size, and is counted after the commit.
     await trx('merch_size').where({ merch_id: id }).orderBy('id').forUpdate().select('id');
-    return counted(await countOf(trx, ordersSql, id), 'order', 'orders');
+    return counted(await countOf(trx, ordersSql, id), 'order', 'orders', '/admin/tournament-merch/pick-up');
   },
   instead: 'Retire it instead: nobody can add it any more, and families who bought it keep it.',
   requireOffered: requireSold,

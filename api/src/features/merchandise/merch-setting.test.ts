@@ -26,10 +26,14 @@ let directorId: number;
 let tournament: BuiltTournament;
 beforeAll(async () => {
   server = await startTestServer();
-  tournament = await buildTournament(server.db);
   const person = await buildPerson(server.db, { role: 'TournamentDirector' });
   directorId = person.id;
   director = server.as(person);
+});
+// Each test has items of its own, because a tournament has no two of one name.
+let days = 60;
+beforeEach(async () => {
+  tournament = await buildTournament(server.db, { inDays: (days += 1) });
 });
 afterAll(() => server.stop());
 
@@ -238,7 +242,7 @@ it('lists who picks up what, once per family and size, with the totals, and hand
 
 /** Sells a piece after the sizes were read and before they are changed. */
 const raceFor = async (isLocked: boolean) => {
-  const item = await make({ sizes: [{ merchSizeId: null, label: 'M', stock: 2 }] });
+  const item = await make({ name: isLocked ? 'Hoodie' : 'Cap', sizes: [{ merchSizeId: null, label: 'M', stock: 2 }] });
   const merchSizeId = item.sizes[0]?.merchSizeId ?? 0;
   const sell = async () => server.db('merch_size').where({ id: merchSizeId }).increment('held', 1);
   let sold: Promise<unknown> = Promise.resolve();

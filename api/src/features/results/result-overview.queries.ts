@@ -1,5 +1,6 @@
 import { mostCorrections, type ContestState, type ResultCorrection, type ResultSetting, type scoring } from '@schi/contract';
 import type { Db } from '../../db/knex';
+import { ringEventAuthor } from '../ring-log';
 
 export type SettingRow = ResultSetting & { releasedAt: Date | null };
 /** The settings of results of a tournament. `isLocked`: others wait until the transaction is over. */
@@ -45,8 +46,7 @@ export const listCorrections = async (db: Db, tournamentId: number): Promise<Res
   const { rows } = await db.raw<{ rows: ResultCorrection[] }>(
     `select v.id as "eventId", to_char(v.received_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, a.title as division, y.title as event,
        split_part(v.subject, ' ', 1) as kind, k.first_name || ' ' || k.last_name as competitor, v.reason, v.from_paper as "isFromPaper",
-       coalesce((select o.name from ring_official o where o.id = v.official_id), (select d.name from device d where d.id = v.device_id),
-         (select p.first_name || ' ' || p.last_name from person p where p.id = v.by_person_id), '') as by
+       ${ringEventAuthor('v')} as by
      from ring_event v
      join contest c on c.id = v.contest_id
      join ring_assignment a on a.id = c.ring_assignment_id

@@ -18,7 +18,8 @@ export interface Batch {
   tournamentId: number;
   by: RingAuthor;
   sender: RingSender;
-  officials: ReadonlySet<number>;
+  /** Those of the tournament that its events name: their names by their ids. */
+  officials: ReadonlyMap<number, string>;
   /** By the server's clock; for a person the time of the browser, not later than now. */
   clock: { aheadMs: number; from: number };
   received: Date;
@@ -29,6 +30,10 @@ const authorOf = ({ device, personId }: RingSender): RingAuthor => {
   if (personId === null) throw new Error('Nobody sends these events');
   return { personId };
 };
+
+/** The name of who decided an event: of an official of the tournament, or as it was typed; `null` for nobody. */
+export const deciderOf = ({ officials }: Pick<Batch, 'officials'>, { officialId, decidedBy }: RingEvent): string | null =>
+  (officialId === null ? decidedBy : officials.get(officialId)) ?? null;
 
 /** The row of the log for an event. */
 export const logged = (
@@ -47,6 +52,7 @@ export const logged = (
   settles: event.settles,
   reason: event.reason,
   officialId: event.officialId !== null && officials.has(event.officialId) ? event.officialId : null,
+  ...(event.decidedBy === undefined ? {} : { decidedBy: event.decidedBy }),
   by,
   deviceTime: new Date(event.deviceTime),
   notedAt: new Date(deviceEvents.notedAt({ deviceTime: Date.parse(event.deviceTime), ...clock, received: received.getTime() })),
@@ -55,12 +61,8 @@ export const logged = (
 });
 
 /** Writes into the audit log what takes somebody out, and what decides between two devices. */
-export const recordDecision = async (
-  trx: Transaction,
-  { sender, by }: Batch,
-  event: RingEvent,
-  before: RingValue | null,
-): Promise<void> => {
+export const recordDecision = async (trx: Transaction, batch: Batch, event: RingEvent, before: RingValue | null): Promise<void> => {
+  const { sender, by } = batch;
   // Cast: the schema allows only values of an entry for the subject of one.
   const isDecision = event.settles !== null || (event.subject.startsWith('entry') && ringCalls.isOut(event.value as EntryValue | null));
   if (!isDecision) return;
@@ -70,7 +72,7 @@ export const recordDecision = async (
     action: event.settles === null ? 'competitor taken out at the ring' : 'disagreement at the ring settled',
     object: { type: 'ring_event', id: event.id },
     before: { subject: event.subject, value: before },
-    after: { subject: event.subject, value: event.value, officialId: event.officialId },
+    after: { subject: event.subject, value: event.value, officialId: event.officialId, decidedBy: deciderOf(batch, event) },
     requestId: sender.requestId,
   });
 };

@@ -13,7 +13,7 @@ import {
   type OpenDisagreement,
 } from '../ring-log';
 import { lockRingWork } from '../ring-work';
-import { isReached, logged, recordDecision, type Batch } from './batch.service';
+import { deciderOf, isReached, logged, recordDecision, type Batch } from './batch.service';
 import { answerOf, outcomeOf, refusalBefore, refusalOf, unknownAnswer, type ContestFacts, type SenderFacts } from './events.rules';
 import { backAfter, fallBack, settleResults } from './settle-results.service';
 import { isFinished, lockContest } from './subjects.queries';
@@ -28,11 +28,11 @@ export const ringEventGuards: RingEventGuards = { lockContest, findHeads: findCo
 type Heads = Map<string, deviceEvents.EventHead<RingValue>>;
 const nothing: deviceEvents.EventHead<RingValue> = { eventId: null, value: null };
 
-const senderOf = ({ sender, officials }: Batch, { officialId }: RingEvent): SenderFacts => ({
-  kind: sender.device?.kind ?? null,
-  seat: sender.device?.seat ?? null,
-  hasDecider: sender.device === undefined || (officialId !== null && officials.has(officialId)),
-});
+const senderOf = (batch: Batch, event: RingEvent): SenderFacts => {
+  const { device } = batch.sender;
+  const decider = deciderOf(batch, event);
+  return { kind: device?.kind ?? null, seat: device?.seat ?? null, hasDecider: device === undefined || decider !== null, decider };
+};
 
 interface Judged extends KnownRingEvent {
   says?: string;
@@ -53,6 +53,7 @@ interface Progress {
   /** `null` while the contest is open. */
   finished: contests.Standing | null;
   finishedByOfficialId: number | null;
+  finishedByName: string | null;
   /** Something was noted since the last step of the results. */
   isCorrected: boolean;
   /** Of the last event that was taken with one. */
@@ -96,6 +97,7 @@ export const takeContestEvents = (
       state: locked.state,
       finished: locked.state === 'open' ? null : start,
       finishedByOfficialId: locked.finishedByOfficialId,
+      finishedByName: locked.finishedByName,
       isCorrected: false,
       reason: null,
     };
@@ -142,7 +144,7 @@ export const takeContestEvents = (
       if (!former) taken.push(logged(batch, event, { ringId: locked.ringId, contestId, competitorId }, judged));
       if (!former && judged.outcome === 'applied') {
         heads.set(event.subject, { eventId: event.id, value: event.value });
-        follow(progress, contest, heads, subject, event);
+        follow(batch, progress, contest, heads, subject, event);
       }
       known.set(event.id, judged);
       answers.push({ event, judged, isRepeated: former !== undefined, before: before.value });
@@ -164,6 +166,7 @@ export const takeContestEvents = (
 
 /** Notes in the progress of a run what an event that took effect changes. */
 const follow = (
+  batch: Batch,
   progress: Progress,
   contest: contests.Contest,
   heads: contests.ContestHeads,
@@ -175,5 +178,7 @@ const follow = (
   if (progress.isCorrected) return;
   progress.state = contests.stateOf(contest, heads);
   progress.finished = progress.state === 'open' ? null : contests.standingOf(contest, heads);
-  if (progress.state === 'finished' && event.settles === null) progress.finishedByOfficialId = event.officialId;
+  if (progress.state !== 'finished' || event.settles !== null) return;
+  progress.finishedByOfficialId = event.officialId;
+  progress.finishedByName = deciderOf(batch, event);
 };

@@ -1,6 +1,7 @@
 import {
   contests,
   deviceEvents,
+  isSameName,
   ringCalls,
   ringRefusals,
   type ContestValue,
@@ -18,8 +19,10 @@ export interface SenderFacts {
   /** `null`: a person, who is a director. */
   kind: DeviceKind | null;
   seat: number | null;
-  /** A person sends it, or the event names an official of the tournament. */
+  /** A person sends it, or the event says who decides: an official of the tournament, or somebody by name. */
   hasDecider: boolean;
+  /** The name of who decides; `null` where the event says nobody. */
+  decider: string | null;
 }
 /** A contest as it is when an event about it comes in. */
 export interface ContestFacts {
@@ -31,6 +34,7 @@ export interface ContestFacts {
   /** Judges may score on devices of their own. */
   judgePads: boolean;
   finishedByOfficialId: number | null;
+  finishedByName: string | null;
   /** Two devices noted different things of it, and nobody has decided. */
   isDisputed: boolean;
 }
@@ -76,8 +80,14 @@ const refusalOfEntry = (
   return ringCalls.isOut(value) && !hasDecider ? { refusal: 'nobody decided' } : null;
 };
 
+/** Whether who finished a contest would confirm it: the same official, or the same name. */
+const isSamePerson = ({ officialId }: RingEvent, { finishedByOfficialId, finishedByName }: ContestFacts, { decider }: SenderFacts) =>
+  officialId !== null && finishedByOfficialId !== null
+    ? officialId === finishedByOfficialId
+    : decider !== null && finishedByName !== null && isSameName(decider, finishedByName);
+
 const refusalOfStep = (value: ContestValue, event: RingEvent, facts: ContestFacts, sender: SenderFacts): Refused | null => {
-  const { contest, heads, state: from, confirmsResults, finishedByOfficialId, isDisputed } = facts;
+  const { contest, heads, state: from, confirmsResults, isDisputed } = facts;
   const isDirector = sender.kind === null;
   const standing = contests.standingOf(contest, heads);
   const onlyDirector: Refused | null = from === 'medalsGiven' && !isDirector ? { refusal: 'director only' } : null;
@@ -96,10 +106,7 @@ const refusalOfStep = (value: ContestValue, event: RingEvent, facts: ContestFact
     () => (value.state !== 'open' && isDisputed ? { refusal: 'disagreement' } : null),
     () => (value.state === 'finished' && value.digest !== contests.digestOf(heads) ? { refusal: 'changed since' } : null),
     () => (confirmsResults && value.state !== 'open' && !sender.hasDecider ? { refusal: 'nobody decided' } : null),
-    () =>
-      value.state === 'confirmed' && event.officialId !== null && event.officialId === finishedByOfficialId
-        ? { refusal: 'same official' }
-        : null,
+    () => (value.state === 'confirmed' && isSamePerson(event, facts, sender) ? { refusal: 'same official' } : null),
   );
 };
 

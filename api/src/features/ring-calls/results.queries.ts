@@ -14,6 +14,7 @@ export const readPlacings = (trx: Transaction, contestId: number): Promise<Store
 export interface Results {
   state: ringCalls.ContestState;
   finishedByOfficialId: number | null;
+  finishedByName: string | null;
   closedReason: string | null;
   at: Date;
   /** `null` leaves the places as they are. */
@@ -26,13 +27,13 @@ export interface Results {
 
 /** Stores the step of the results and the places, with the next version where they are other ones than at the last finish. */
 export const writeResults = async (trx: Transaction, contestId: number, results: Results): Promise<void> => {
-  const { state, finishedByOfficialId, closedReason, at, placings, isNew, placesBefore } = results;
+  const { state, finishedByOfficialId, finishedByName, closedReason, at, placings, isNew, placesBefore } = results;
   const isOpen = state === 'open';
   const isConfirmed = state === 'confirmed' || state === 'medalsGiven';
   const { rows } = await trx.raw<{ rows: { version: number }[] }>(
     `update contest set state = :state,
        finished_at = case when :isOpen then null else coalesce(finished_at, :at) end,
-       finished_by_official_id = :finishedByOfficialId,
+       finished_by_official_id = :finishedByOfficialId, finished_by_name = :finishedByName,
        confirmed_at = case when :isConfirmed then coalesce(confirmed_at, :at) end,
        medals_given_at = case when :state = 'medalsGiven' then coalesce(medals_given_at, :at) end,
        closed_reason = :closedReason,
@@ -47,6 +48,7 @@ export const writeResults = async (trx: Transaction, contestId: number, results:
       isConfirmed,
       at,
       finishedByOfficialId: isOpen ? null : finishedByOfficialId,
+      finishedByName: isOpen ? null : finishedByName,
       closedReason,
       isNew,
       placesBefore: placesBefore === null ? null : JSON.stringify(placesBefore),

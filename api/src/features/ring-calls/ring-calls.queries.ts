@@ -10,16 +10,12 @@ import {
   type RingDisagreement,
 } from '@schi/contract';
 import type { Db } from '../../db/knex';
-import { isOpenDisagreement } from '../ring-log';
+import { isOpenDisagreement, ringEventAuthor } from '../ring-log';
 
 /** The most divisions of a ring that are shown; those behind them are called later. */
 const shownDivisions = 8;
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-/** Who noted the event `e`: the official who decided it, otherwise the device or the person. */
-const author = (event: string) =>
-  `coalesce((select o.name from ring_official o where o.id = ${event}.official_id), (select d.name from device d where d.id = ${event}.device_id),
-    (select p.first_name || ' ' || p.last_name from person p where p.id = ${event}.by_person_id), '')`;
 
 /** Settings of a tournament that its rings follow. */
 export interface RingSettings {
@@ -110,7 +106,7 @@ const listDivisions = async (db: Db, ringIds: readonly number[], doneId: number 
            select k.id, k.first_name || ' ' || k.last_name as name, k.first_name, k.last_name, k.school, k.public_name, k.birth_date, l.name as level, min(x.start_number) as start_number,
              k.withdrawn_at is not null as is_withdrawn,
              json_agg(json_build_object('contestId', c.id, 'eventId', h.event_id, 'value', h.value, 'notedAt', ${instant('e.noted_at')},
-               'by', ${author('e')}) order by c.id) as entries
+               'by', ${ringEventAuthor('e')}) order by c.id) as entries
            from contest c join contest_entry x on x.contest_id = c.id
            join competitor k on k.id = x.competitor_id join competitor_level l on l.id = k.competitor_level_id
            left join ring_state h on h.subject = 'entry ' || c.id || ':' || k.id
@@ -129,8 +125,8 @@ const listDisagreements = async (db: Db, tournamentId: number, ringIds: readonly
     `select e.id as "eventId", e.subject, a.id as "ringAssignmentId", coalesce(a.ring_id, e.ring_id) as "ringId", a.title,
        (select string_agg(k.first_name || ' ' || k.last_name, ' and ' order by array_position(n.ids, k.id::text))
           from competitor k where k.id::text = any(n.ids)) as competitor,
-       e.value, ${author('e')} as by, ${instant('e.noted_at')} as "notedAt",
-       json_build_object('eventId', s.event_id, 'by', ${author('h')}, 'notedAt', ${instant('h.noted_at')},
+       e.value, ${ringEventAuthor('e')} as by, ${instant('e.noted_at')} as "notedAt",
+       json_build_object('eventId', s.event_id, 'by', ${ringEventAuthor('h')}, 'notedAt', ${instant('h.noted_at')},
          'value', case when e.contest_id is null then jsonb_build_object('step', a.step) else s.value end) as now
      from ring_event e
      left join contest c on c.id = e.contest_id

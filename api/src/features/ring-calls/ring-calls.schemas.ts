@@ -10,7 +10,7 @@ import {
 import { instant } from '../../http/instant';
 import { Joi } from '../../http/joi';
 import type { Schema } from '../../http/schema';
-import { ringEventValue } from './values.schemas';
+import { ringEventValue, schemaOf } from './values.schemas';
 
 const uuid = () => Joi.string().max(36).guid({ separator: '-' }).lowercase();
 
@@ -30,6 +30,7 @@ const event = Joi.object<RingEvent>({
     otherwise: Joi.string().trim().min(1).max(longestRingReason).required(),
   }),
   officialId: Joi.number().integer().min(1).max(2_147_483_647).strict().allow(null).required(),
+  decidedBy: Joi.when('officialId', { is: null, then: schemaOf(ringCalls.deciderShape), otherwise: Joi.forbidden() }),
   deviceTime: instant().required(),
   fromPaper: Joi.boolean().strict(),
 });

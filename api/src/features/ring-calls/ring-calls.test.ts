@@ -3,6 +3,7 @@ import type { RingEvent, RingEventAnswer } from '@schi/contract';
 import { eventually } from '../../../test/eventually';
 import { buildDevice, buildPerson, buildTournament } from '../../../test/factories';
 import { openStream } from '../../../test/live-stream';
+import { mistyped } from '../../../test/mistyped';
 import { refusalOf, startTestServer, stillClock, type TestServer } from '../../../test/server';
 import { buildRingDay, callEvent, entryEvent, type RingDay } from './ring-calls.fixture';
 
@@ -98,6 +99,27 @@ describe('a ring table', () => {
     expect(await server.db('audit_log').where({ object_id: decided.id }).pluck('action')).toEqual(['competitor taken out at the ring']);
     const back = note({ state: 'here' }, { believed: decided.id });
     expect(outcomes((await sendAs(day.table, [back])).body)).toEqual(['applied']);
+  });
+
+  it('takes the name that is typed where nobody is listed, as it is stored, and shows it wherever an official stands', async () => {
+    const decided = note({ state: 'scratched' }, { decidedBy: ' Master \u00a0Ana  Lima ', reason: 'Did not come' });
+    expect(outcomes((await sendAs(day.table, [decided])).body)).toEqual(['applied']);
+    expect((await ringOf())?.divisions[0]?.competitors[0]?.entries[0]).toMatchObject({ by: 'Master Ana Lima' });
+    const { after } = await server.db('audit_log').where({ object_id: decided.id }).first<{ after: unknown }>('after');
+    expect(after).toMatchObject({ officialId: null, decidedBy: 'Master Ana Lima' });
+    const listed = note({ state: 'scratched' }, { believed: decided.id, officialId: day.officialId, reason: 'Did not come' });
+    await sendAs(day.table, [listed]);
+    const ofListed = await server.db('audit_log').where({ object_id: listed.id }).first<{ after: unknown }>('after');
+    expect(ofListed.after).toMatchObject({ officialId: day.officialId, decidedBy: 'Master Kim' });
+  });
+
+  it.each([
+    ['a name of blanks', { decidedBy: ' \u200b ' }],
+    ['a name that is too long', { decidedBy: 'a'.repeat(81) }],
+    ['a name that is no text', { decidedBy: mistyped<string>(7) }],
+    ['a name beside an official', { decidedBy: 'Ana Lima', officialId: 1 }],
+  ])('refuses %s', async (_, over) => {
+    expect((await sendAs(day.table, [note({ state: 'scratched' }, { reason: 'Did not come', ...over })])).status).toBe(400);
   });
 
   it('is refused what is not in its ring, as if it did not exist, and finds no other tournament', async () => {

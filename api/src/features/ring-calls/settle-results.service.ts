@@ -22,6 +22,7 @@ export interface Noted {
   /** Where it stood when its results took their last step; `null` while it is open. */
   finished: contests.Standing | null;
   finishedByOfficialId: number | null;
+  finishedByName: string | null;
   /** Something was noted since that step. */
   isCorrected: boolean;
   reason: string | null;
@@ -126,6 +127,7 @@ export const settleResults = async (
   await writeResults(trx, locked.id, {
     state,
     finishedByOfficialId: noted.finishedByOfficialId,
+    finishedByName: noted.finishedByName,
     closedReason: closed ? (noted.reason ?? 'Nobody competed') : null,
     at: app.clock(),
     placings: isChanged ? placings : null,

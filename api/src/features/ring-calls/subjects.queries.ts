@@ -12,6 +12,7 @@ export interface LockedContest {
   state: CalledContest['state'];
   resultVersion: number;
   finishedByOfficialId: number | null;
+  finishedByName: string | null;
   /** The places of its last finish, while it is open again; `null` otherwise. */
   placesBefore: scoring.Placing[] | null;
   confirmsResults: boolean;
@@ -23,7 +24,8 @@ export interface LockedContest {
 export const lockContest = async (trx: Transaction, tournamentId: number, contestId: number): Promise<LockedContest | undefined> => {
   const { rows } = await trx.raw<{ rows: (Omit<LockedContest, 'contest'> & { row: ContestRow })[] }>(
     `select c.id, a.title || ', ' || y.title as title, a.id as "ringAssignmentId", a.ring_id as "ringId", a.step, c.state,
-       c.result_version as "resultVersion", c.finished_by_official_id as "finishedByOfficialId", c.places_before as "placesBefore", t.confirms_results as "confirmsResults",
+       c.result_version as "resultVersion", c.finished_by_official_id as "finishedByOfficialId",
+       c.finished_by_name as "finishedByName", c.places_before as "placesBefore", t.confirms_results as "confirmsResults",
        t.judge_pads as "judgePads",
        ${contestJson} as row
        from contest c join ring_assignment a on a.id = c.ring_assignment_id join tournament t on t.id = a.tournament_id
@@ -55,9 +57,14 @@ export const wasInRing = async (
   return rows.length > 0;
 };
 
-/** Those of these officials that the tournament has. */
-export const findOfficials = async (db: Db, tournamentId: number, officialIds: readonly number[]): Promise<ReadonlySet<number>> =>
-  new Set(await db('ring_official').where({ tournament_id: tournamentId }).whereIn('id', officialIds).pluck<number[]>('id'));
+/** The names of those of these officials that the tournament has, by their ids. */
+export const findOfficials = async (db: Db, tournamentId: number, officialIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  const rows = await db('ring_official')
+    .where({ tournament_id: tournamentId })
+    .whereIn('id', officialIds)
+    .select<{ id: number; name: string }[]>('id', 'name');
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
 
 /** By how many milliseconds a device's clock is ahead, and when it was paired; nothing once it was ended. */
 export const findDeviceClock = async (db: Db, deviceId: string): Promise<{ aheadMs: number; pairedAt: Date } | undefined> =>

@@ -73,7 +73,7 @@ const subjectOf = (kind: ringCalls.RingSubject['kind']): string =>
     number: 1,
     height: 900,
   });
-const send = (kind: ringCalls.RingSubject['kind'], values: readonly unknown[]) =>
+const send = (kind: ringCalls.RingSubject['kind'], values: readonly unknown[], decidedBy?: unknown) =>
   server.call(contract.sendRingEvents, {
     headers: day.table.headers,
     params: { tournamentId: day.tournamentId },
@@ -86,6 +86,7 @@ const send = (kind: ringCalls.RingSubject['kind'], values: readonly unknown[]) =
         settles: null,
         reason: null,
         officialId: null,
+        ...(decidedBy === undefined ? {} : { decidedBy: mistyped<string>(decidedBy) }),
         deviceTime: new Date().toISOString(),
       })),
     },
@@ -116,5 +117,18 @@ describe.each([...ringCalls.subjectKinds])('what is noted as “%s”', (kind) =
       expect(ringCalls.fittedValue(kind, value)).not.toEqual(value);
       expect((await send(kind, [value])).status).toBe(400);
     }
+  });
+});
+
+describe('the name of who decides', () => {
+  const value = leastOf(ringCalls.shapeOf('entry'));
+  it('is taken in every form that is declared', async () => {
+    for (const name of [leastOf(ringCalls.deciderShape), ...fc.sample(valuesOf(ringCalls.deciderShape), 20)]) {
+      expect((await send('entry', [value], name)).status).toBe(200);
+    }
+  });
+  it('is refused in any other form', async () => {
+    for (const name of ['', ' ', 7, null, ['a'], 'a'.repeat(ringCalls.longestDecider + 1)])
+      expect((await send('entry', [value], name)).status).toBe(400);
   });
 });

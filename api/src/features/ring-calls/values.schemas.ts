@@ -4,7 +4,7 @@ import { instant } from '../../http/instant';
 import { Joi } from '../../http/joi';
 
 /** The schema of a shape. A list may be empty where its shape allows it: joi would refuse that for items that are required. */
-const schemaOf = (shape: ringCalls.Shape): base.Schema => {
+export const schemaOf = (shape: ringCalls.Shape): base.Schema => {
   switch (shape.kind) {
     case 'one':
       return Joi.any().valid(...shape.of);

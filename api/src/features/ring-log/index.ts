@@ -9,6 +9,7 @@ export {
   findKnownRingEvents,
   findRingHeads,
   isOpenDisagreement,
+  ringEventAuthor,
   type KnownRingEvent,
   type LoggedRingEvent,
   type OpenDisagreement,

@@ -40,6 +40,7 @@ export const ringLogTables = [
       outcome: plain('what became of it'),
       refusal: plain('why it was not taken'),
       official_id: plain('the official who decided'),
+      decided_by: plain('the name of who decided, of an adult at the ring without an account, as in ring_official'),
       device_id: plain('a device of the organisers'),
       by_person_id: plain('the member of staff who noted it'),
       device_time: retained('a time that points to nobody'),

@@ -19,6 +19,8 @@ export interface LoggedRingEvent {
   outcome: deviceEvents.EventOutcome | 'refused';
   refusal: RingRefusal | null;
   officialId: number | null;
+  /** Who decided it, by a name that was typed at the ring. */
+  decidedBy?: string;
   by: RingAuthor;
   deviceTime: Date;
   notedAt: Date;
@@ -43,6 +45,7 @@ const rowOf = (event: LoggedRingEvent) => ({
   outcome: event.outcome,
   refusal: event.refusal,
   official_id: event.officialId,
+  decided_by: event.decidedBy ?? null,
   device_id: 'deviceId' in event.by ? event.by.deviceId : null,
   by_person_id: 'personId' in event.by ? event.by.personId : null,
   device_time: event.deviceTime,
@@ -108,6 +111,11 @@ export const findDisagreements = async (db: Db, tournamentId: number, contestId:
   );
   return rows;
 };
+
+/** SQL: who noted the event: who decided it, of the officials or by name, otherwise the device or the person. */
+export const ringEventAuthor = (event: string) =>
+  `coalesce((select o.name from ring_official o where o.id = ${event}.official_id), ${event}.decided_by, (select d.name from device d where d.id = ${event}.device_id),
+    (select p.first_name || ' ' || p.last_name from person p where p.id = ${event}.by_person_id), '')`;
 
 /** The result of an event that came in before. */
 export type KnownRingEvent = Pick<LoggedRingEvent, 'outcome' | 'refusal'>;

@@ -61,7 +61,7 @@ export const ringWorkTables = [
     'work',
     'told',
   ]),
-  ofThings('contest', 'an event of a division; competitors by their numbers', [
+  ofThings('contest', 'an event of a division; competitors by their numbers, who finished it by name, as in ring_official', [
     'id',
     'ring_assignment_id',
     'draft_division_id',
@@ -74,6 +74,7 @@ export const ringWorkTables = [
     'result_version',
     'finished_at',
     'finished_by_official_id',
+    'finished_by_name',
     'confirmed_at',
     'medals_given_at',
     'corrected_at',

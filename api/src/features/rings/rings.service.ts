@@ -24,7 +24,7 @@ const closeGaps = (trx: Transaction, tournamentId: number) =>
     { tournamentId },
   );
 
-const ringSettings: Resource<RingInput, RingsQuery> = {
+export const ringSettings: Resource<RingInput, RingsQuery> = {
   name: 'ring',
   table: 'ring',
   alias: 'r',
@@ -53,7 +53,7 @@ const ringSettings: Resource<RingInput, RingsQuery> = {
     await closeGaps(trx, tournamentId);
     await tellRingWork(trx, tournamentId, [id]);
   },
-  unique: { ring_tournament_id_name_key: ['name', 'This tournament has a ring of this name already'] },
+  named: { field: 'name', within: ['tournament_id'], taken: 'This tournament has a ring of this name already' },
   check: async (trx, ring, before) => ({
     ...ringErrors(ring),
     ...((await trx('tournament').where({ id: ring.tournamentId }).forKeyShare().first('id'))
@@ -63,7 +63,12 @@ const ringSettings: Resource<RingInput, RingsQuery> = {
     ...(await unfitted(trx, ring, before?.id)),
   }),
   uses: async (trx, id) =>
-    counted(await countOf(trx, 'select count(*)::int as count from ring_assignment where ring_id = :id', id), 'division', 'divisions'),
+    counted(
+      await countOf(trx, 'select count(*)::int as count from ring_assignment where ring_id = :id', id),
+      'division',
+      'divisions',
+      '/admin/matchday',
+    ),
   instead: 'Move its divisions to other rings first, or close the ring.',
 };
 
@@ -109,7 +114,7 @@ export const rings = (app: Pick<App, 'clock'>, db: Db, actorId: number) => {
       db.transaction(async (trx): Promise<true> => {
         const { tournamentId } = await one(id);
         await lockRingWork(trx, tournamentId);
-        await settings(trx, ringSettings, actorId).remove(id);
+        await settings(trx, ringSettings, actorId).remove(id, app.clock());
         await tellRingWork(trx, tournamentId, [id]);
         return true;
       }),

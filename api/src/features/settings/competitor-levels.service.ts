@@ -20,17 +20,19 @@ export const competitorLevels: Resource<CompetitorLevelInput> = {
   },
   columns: ({ name, isBlackBelt }) => ({ name, is_black_belt: isBlackBelt }),
   isOrdered: true,
-  unique: { competitor_level_name_key: ['name', 'There is a level of this name already'] },
+  named: { field: 'name', taken: 'There is a level of this name already' },
   uses: async (trx, id) => [
     ...counted(
       await countOf(trx, 'select count(*)::int as count from competitor where competitor_level_id = :id', id),
       'competitor',
       'competitors',
+      `/admin/competitors?tournamentId=all&competitorLevelId=${id}`,
     ),
     ...counted(
       await countOf(trx, 'select count(*)::int as count from division where :id in (min_level_id, max_level_id)', id),
       'division',
       'divisions',
+      '/admin/divisions',
     ),
   ],
 };

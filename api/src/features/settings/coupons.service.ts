@@ -48,7 +48,7 @@ export const coupons: Resource<CouponInput, CouponQuery> = {
     max_uses: coupon.maxUses ?? null,
     last_day: coupon.lastDay ?? null,
   }),
-  unique: { coupon_tournament_id_code_key: ['code', 'There is a coupon with this code already'] },
+  named: { field: 'code', within: ['tournament_id'], taken: 'There is a coupon with this code already' },
   check: async (trx, coupon, before) => {
     const isKnown = (await trx('tournament').where({ id: coupon.tournamentId }).forKeyShare().first('id')) !== undefined;
     const isNamed = before !== undefined && (await countOf(trx, registrations, before.id)) > 0;

@@ -1,9 +1,13 @@
-import { divisionErrors, divisionFields, type DivisionInput } from '@schi/contract';
+import { divisionErrors, divisionFields, divisionFor, type DivisionInput } from '@schi/contract';
 import { searchIn } from '../../db/list';
 import { tournaments } from '../tournaments';
-import type { Resource } from './resource.service';
+import { listPlanned } from './planned.queries';
+import { counted, type Resource } from './resource.service';
 
-/** Reference divisions (decision F1), in the order in which they are tried. Nothing refers to them, because drafts have copies. */
+/**
+ * Reference divisions (decision F1), in the order in which they are tried. Drafts have copies; but a family reads for which one its competitor is planned, on
+ * its receipt too (decision C14), until the tournament is over.
+ */
 export const divisions: Resource<DivisionInput> = {
   name: 'division',
   table: 'division',
@@ -31,11 +35,23 @@ export const divisions: Resource<DivisionInput> = {
     max_weight_lb: division.maxWeight ?? null,
   }),
   isOrdered: true,
-  unique: { division_name_key: ['name', 'There is a division of this name already'] },
+  named: { field: 'name', taken: 'There is a division of this name already' },
   check: async (trx, division) =>
     divisionErrors(
       division,
       (await tournaments(trx).levels()).map(({ id }) => id),
     ),
-  uses: () => Promise.resolve([]),
+  uses: async (trx, id, now) => {
+    const { planned, levels, divisions: all } = await listPlanned(trx, now);
+    const here = planned.filter((one) => divisionFor(all, levels, one, one.day).division?.id === id);
+    return [...new Map(here.map(({ tournamentId, tournament }) => [tournamentId, tournament]))].flatMap(([tournamentId, name]) =>
+      counted(
+        here.filter((one) => one.tournamentId === tournamentId).length,
+        `competitor of “${name}”`,
+        `competitors of “${name}”`,
+        `/admin/competitors?tournamentId=${tournamentId}&status=completed`,
+      ),
+    );
+  },
+  instead: 'Change its name or limits, or move a division that fits them too before it.',
 };

@@ -28,7 +28,12 @@ export const eventTypes: Resource<EventTypeInput> = {
     show_on_homepage: showOnHomepage,
   }),
   isOrdered: true,
-  unique: { event_type_title_key: ['title', 'There is an event type of this title already'] },
+  named: { field: 'title', taken: 'There is an event type of this title already' },
   uses: async (trx, id) =>
-    counted(await countOf(trx, 'select count(*)::int as count from event where event_type_id = :id', id), 'tournament', 'tournaments'),
+    counted(
+      await countOf(trx, 'select count(*)::int as count from event where event_type_id = :id', id),
+      'tournament',
+      'tournaments',
+      '/admin/events',
+    ),
 };

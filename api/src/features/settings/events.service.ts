@@ -34,6 +34,7 @@ export const events: Resource<EventInput, EventQuery> = {
     third_place: event.thirdPlace,
     scoring: JSON.stringify(event.scoring),
   }),
+  named: { none: 'it is the event type of a tournament, which is offered once' },
   unique: { event_tournament_id_event_type_id_key: ['eventTypeId', 'The tournament offers this already'] },
   check: async (trx, event, before) => {
     const exists = async (table: string, id: number) => (await trx(table).where({ id }).forKeyShare().first('id')) !== undefined;
@@ -46,10 +47,15 @@ export const events: Resource<EventInput, EventQuery> = {
       ...(before && before.eventTypeId !== event.eventTypeId ? { eventTypeId: 'Add the other event type, and remove this one' } : {}),
     };
   },
-  uses: async (trx, id) =>
-    counted(
+  uses: async (trx, id) => {
+    const { tournamentId, eventTypeId } = await trx('event')
+      .where({ id })
+      .first<Pick<EventInput, 'tournamentId' | 'eventTypeId'>>('tournament_id as tournamentId', 'event_type_id as eventTypeId');
+    return counted(
       await countOf(trx, 'select count(*)::int as count from competitor_event where event_id = :id', id),
       'competitor',
       'competitors',
-    ),
+      `/admin/competitors?tournamentId=${tournamentId}&eventTypeId=${eventTypeId}`,
+    );
+  },
 };

@@ -8,6 +8,11 @@ export const lockOrder = async (trx: Transaction, table: string): Promise<void> 
   await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [`order of ${table}`]);
 };
 
+/** Locks the names of a kind of setting, because two changes at once would take the same one. */
+export const lockNames = async (trx: Transaction, table: string): Promise<void> => {
+  await trx.raw('select pg_advisory_xact_lock(hashtext(?))', [`names of ${table}`]);
+};
+
 /** The place after the last one. The order must be locked, or two settings get the same place. */
 export const nextPlace = async (trx: Transaction, table: string): Promise<number> =>
   ((await trx(table).max<{ max: number | null }>('position as max').first())?.max ?? 0) + 1;

@@ -65,7 +65,7 @@ it('stays without gaps and ties through whatever several people do at once', asy
   const act = async (what: { kind: 'create' | 'remove' | 'shuffle'; at: number }) => {
     const ids = await idsOf('competitor_level');
     if (what.kind === 'create' || ids.length < 3) return doing.create(levelInput());
-    if (what.kind === 'remove') return doing.remove(ids[what.at % ids.length] ?? 0);
+    if (what.kind === 'remove') return doing.remove(ids[what.at % ids.length] ?? 0, new Date());
     const by = what.at % ids.length;
     return reorder(server.db, competitorLevels, { ids: [...ids.slice(by), ...ids.slice(0, by)], was: ids }, 1);
   };
@@ -98,7 +98,7 @@ describe('two that are made at once', () => {
       await bothHaveLooked();
       return place;
     };
-    expect(await makeTwo(createSettings({ lock: () => Promise.resolve(), findNextPlace }))).toBe(1);
+    expect(await makeTwo(createSettings({ lock: () => Promise.resolve(), lockName: () => Promise.resolve(), findNextPlace }))).toBe(1);
   });
 });
 

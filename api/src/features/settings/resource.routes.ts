@@ -37,5 +37,5 @@ export const mountResource = <Input extends object, Query extends ListQuery>(
   route(app, router, change, access, { body: changed }, ({ body: { id: _id, ...setting }, params, user }) =>
     settings(app.db, kind, user.actorId).change(params.id, setting),
   );
-  route(app, router, remove, access, {}, ({ params, user }) => settings(app.db, kind, user.actorId).remove(params.id));
+  route(app, router, remove, access, {}, ({ params, user }) => settings(app.db, kind, user.actorId).remove(params.id, app.clock()));
 };

@@ -1,9 +1,27 @@
-import type { FieldErrors, Fields, ListQuery, Page, Stored } from '@schi/contract';
+import {
+  inUseCode,
+  isSameName,
+  type FieldErrors,
+  type Fields,
+  type ListQuery,
+  type Page,
+  type SettingUse,
+  type Stored,
+} from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
 import { pageOf, type ListPlan } from '../../db/list';
 import { conflict, invalid, notFound } from '../../http/errors';
 import { audit } from '../audit';
-import { closeUp, lockOrder, nextPlace } from './order.service';
+import { closeUp, lockNames, lockOrder, nextPlace } from './order.service';
+
+/** A name that is taken once, by its field, which is its column too. */
+interface Named {
+  field: string;
+  /** The columns within whose values it is taken once: `tournament_id`. */
+  within?: readonly string[];
+  /** What stands beside the field when it is taken. */
+  taken: string;
+}
 
 /** One kind of setting: its table, its fields, its rules, and what refers to it. */
 export interface Resource<Input extends object, Query extends ListQuery = ListQuery> {
@@ -27,30 +45,34 @@ export interface Resource<Input extends object, Query extends ListQuery = ListQu
   check?: (trx: Transaction, input: Input, before: (Input & Stored) | undefined) => Promise<FieldErrors> | FieldErrors;
   /** Unique constraints by name, each with the field and the message of its violation. */
   unique?: Record<string, [field: string, message: string]>;
-  /** What refers to a setting: `12 competitors`; empty when it may be deleted (E6). */
-  uses: (trx: Transaction, id: number) => Promise<string[]>;
+  /** The field whose value no other of its kind has, as people read it (E6); or why two may have the same name. */
+  named: Named | { none: string };
+  /** What hangs on a setting at this instant: `12 competitors`; empty when it may be deleted (E6). Or why nothing can. */
+  uses: ((trx: Transaction, id: number, now: Date) => Promise<SettingUse[]>) | { none: string };
   /** A sentence that says what to do instead of deleting a setting that is in use. */
   instead?: string;
   /** Refuses every call while this kind of setting is switched off (C11). */
   requireOffered?: (db: Db) => Promise<void>;
 }
 
-/** `12 competitors` for 12, nothing for 0. */
-export const counted = (count: number, one: string, many: string): string[] =>
-  count === 0 ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`];
+/** `12 competitors` for 12, with the page that lists them; nothing for 0. */
+export const counted = (count: number, one: string, many: string, path?: string): SettingUse[] =>
+  count === 0 ? [] : [{ text: `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`, ...(path === undefined ? {} : { path }) }];
 
 /** What a `select count(*)::int as count …` with `:id` counts. */
 export const countOf = async (trx: Transaction, sql: string, id: number): Promise<number> =>
   (await trx.raw<{ rows: { count: number }[] }>(sql, { id })).rows[0]?.count ?? 0;
 
-interface OrderGuards {
+/** The locks that keep two changes of one kind apart. */
+interface Guards {
   lock: typeof lockOrder;
+  lockName: typeof lockNames;
   findNextPlace: typeof nextPlace;
 }
 
 /** Builds `settings`; a test of a race builds it with guards of its own. */
 export const createSettings =
-  ({ lock, findNextPlace }: OrderGuards) =>
+  ({ lock, lockName, findNextPlace }: Guards) =>
   <Input extends object, Query extends ListQuery>(db: Db, resource: Resource<Input, Query>, actorId: number) => {
     type Setting = Input & Stored;
     const { name, table, alias } = resource;
@@ -66,9 +88,23 @@ export const createSettings =
       if (!found) throw notFound(name);
       return found;
     };
+    /** The lock is held to the end, so that two cannot take one name at once. @throws Refusal 422 */
+    const requireOwnName = async (trx: Transaction, input: Input, before: Setting | undefined) => {
+      const { named } = resource;
+      if ('none' in named) return;
+      await lockName(trx, table);
+      const columns = resource.columns(input);
+      const nameIn = (values: object | undefined) => String((values as Record<string, unknown> | undefined)?.[named.field] ?? '');
+      // What was stored before this rule may keep its name.
+      if (before && isSameName(nameIn(before), nameIn(columns))) return;
+      const within = Object.fromEntries((named.within ?? []).map((column) => [column, columns[column]]));
+      const others = await trx(table).where(within).pluck<string[]>(named.field);
+      if (others.some((other) => isSameName(other, nameIn(columns)))) throw invalid({ [named.field]: named.taken });
+    };
     const requireRight = async (trx: Transaction, input: Input, before?: Setting) => {
       const errors = await resource.check?.(trx, input, before);
       if (errors && Object.keys(errors).length > 0) throw invalid(errors);
+      await requireOwnName(trx, input, before);
     };
     /** Turns the violation of a unique constraint into an error beside its field. */
     const uniquely = async <T>(work: Promise<T>): Promise<T> => {
@@ -147,17 +183,17 @@ export const createSettings =
           }),
         ),
 
-      /** @throws Refusal 404, 409 when something hangs on it. */
-      remove: (id: number): Promise<true> =>
+      /** @throws Refusal 404, 409 `in-use` with what hangs on it at this instant. */
+      remove: (id: number, now: Date): Promise<true> =>
         db.transaction(async (trx) => {
           await requireOffered();
           await inOrder(trx);
           await trx(table).where({ id }).forUpdate().select('id');
           const before = await stored(trx, id);
-          const uses = await resource.uses(trx, id);
+          const uses = typeof resource.uses === 'function' ? await resource.uses(trx, id, now) : [];
           if (uses.length > 0) {
-            const why = `This ${name} is used by ${uses.join(' and ')}, so it cannot be deleted.`;
-            throw conflict(resource.instead === undefined ? why : `${why} ${resource.instead}`);
+            const why = `This ${name} is used by ${uses.map(({ text }) => text).join(' and ')}, so it cannot be deleted.`;
+            throw conflict(resource.instead === undefined ? why : `${why} ${resource.instead}`, { code: inUseCode, uses });
           }
           await trx(table).where({ id }).delete();
           if (resource.isOrdered) await closeUp(trx, table);
@@ -171,4 +207,4 @@ export const createSettings =
  * Reads and changes one kind of setting. Every change is recorded in the audit log (B7). A change to an older version is refused with the stored
  * one (E8), and the deletion of a setting in use with the reason (E6).
  */
-export const settings = createSettings({ lock: lockOrder, findNextPlace: nextPlace });
+export const settings = createSettings({ lock: lockOrder, lockName: lockNames, findNextPlace: nextPlace });

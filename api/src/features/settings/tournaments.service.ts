@@ -113,6 +113,7 @@ export const tournamentSettings: Resource<TournamentInput> = {
     }));
     if (items.length > 0) await trx('schedule_item').insert(items);
   },
+  named: { none: 'tournaments of every year may be called alike; their days differ' },
   unique: { tournament_tournament_date_key: ['tournamentDate', 'There is a tournament on this day already'] },
   check: async (trx, tournament) => {
     const { rows } = await trx.raw<{ rows: unknown[] }>('select 1 from pg_timezone_names where name = ?', [tournament.timeZone]);
@@ -123,5 +124,6 @@ export const tournamentSettings: Resource<TournamentInput> = {
       await countOf(trx, 'select count(*)::int as count from registration where tournament_id = :id', id),
       'registration',
       'registrations',
+      `/admin/registrations?tournamentId=${id}`,
     ),
 };

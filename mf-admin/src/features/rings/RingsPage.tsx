@@ -96,6 +96,7 @@ const RingsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: Rea
           order: ({ body }) => order({ params: { tournamentId }, body }),
         })}
         columns={columns}
+        loses="Its officials are removed, and tablets that are paired with it end: what waits on one to be sent stays there until it is paired again."
         nameOf={({ name }) => name}
         fields={ringFields}
         labels={labels}

@@ -99,6 +99,7 @@ const TournamentsPage = () => {
         <DeleteDialog
           name="tournament"
           title={leaving.name}
+          loses="Its events, schedule, merchandise, coupons, drafts, rings, officials and paired devices are deleted with it."
           remove={() => remove({ params: { id: leaving.id } }).unwrap()}
           onClose={() => setLeaving(null)}
         />

@@ -51,6 +51,7 @@ it('says why a tournament with registrations cannot be deleted', async () => {
     answerTo(tournamentSettings.remove, { id: 7 }, () => ({ status: 409, body: { message } })),
   );
   await user.click(await screen.findByRole('button', { name: 'Delete Invitational' }));
+  expect(dialog().getByText(/drafts, rings, officials and paired devices are deleted with it/)).toBeInTheDocument();
   await user.click(dialog().getByRole('button', { name: 'Delete tournament' }));
   expect(await dialog().findByText(message)).toBeInTheDocument();
 });

@@ -78,8 +78,13 @@ it('asks for a division that is done, and names who works at the device in each 
   engine.workedBy(4);
   await engine.note([here], 'here');
   await engine.note([{ ...here, value: null, officialId: 5 }], 'taken back');
+  await engine.note([{ ...here, decidedBy: 'Ana Lima' }], 'here');
   await engine.sync();
-  expect(world.sent.map(({ officialId }) => officialId)).toEqual([4, 5]);
+  expect(world.sent.map(({ officialId, decidedBy }) => [officialId, decidedBy])).toEqual([
+    [4, undefined],
+    [5, undefined],
+    [null, 'Ana Lima'],
+  ]);
   engine.stop();
 });
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { ringCalls, type CalledContest, type RingEvent } from '@schi/contract';
+import { ringCalls, type CalledContest, type Official, type RingEvent } from '@schi/contract';
 import { forgetPairing } from '@schi/shared-ui/device';
 import { buildRules, contestOf, noted, openTable } from './scoring/scoring.fixture';
 
@@ -43,8 +43,8 @@ const labelOf = (input: HTMLInputElement | HTMLSelectElement) => input.getAttrib
  * Presses every control of the table of a contest, those first that were pressed least. What is asked for is filled in first, with each choice in turn.
  * @returns every event that was sent
  */
-const pressEverything = async (contest: CalledContest): Promise<RingEvent[]> => {
-  const { sent, unmount } = openTable(contest);
+const pressEverything = async (contest: CalledContest, officials?: Official[]): Promise<RingEvent[]> => {
+  const { sent, unmount } = openTable(contest, officials ? { officials } : {});
   await screen.findByRole('heading', { name: 'Results' }, { timeout: 20_000 });
   const counts = new Map<string, number>();
   const count = (what: string) => counts.get(what) ?? 0;
@@ -114,12 +114,35 @@ const formats: [name: string, contest: () => CalledContest, kinds: ringCalls.Rin
   ],
 ];
 
-it.each(formats)('of %s notes only what the contract declares, whatever is pressed', async (_, contest, kinds) => {
-  const events = await pressEverything(contest());
+const check = (events: readonly RingEvent[], kinds: ringCalls.RingSubject['kind'][]) => {
   const about = events.map((event) => ({ ...event, kind: ringCalls.readSubject(event.subject)?.kind ?? 'call' }));
-  for (const { kind, value, subject, reason } of about) {
+  for (const { kind, value, subject, reason, decidedBy } of about) {
     expect({ subject, value: ringCalls.fittedValue(kind, value) }).toEqual({ subject, value });
     expect(reason).not.toBe('');
+    if (decidedBy !== undefined) expect(ringCalls.fitted(ringCalls.deciderShape, decidedBy)).toBe(decidedBy);
   }
   expect(about.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds));
+};
+
+it.each(formats)('of %s notes only what the contract declares, whatever is pressed', async (_, contest, kinds) => {
+  check(await pressEverything(contest()), kinds);
+});
+
+/** What a person decides: shared places, seats, who is out, and the steps of the results; an undo is decided by nobody anew. */
+const isDecided = ({ subject, value, reason }: RingEvent) => {
+  const kind = ringCalls.readSubject(subject)?.kind;
+  if (reason?.startsWith('Taken back')) return false;
+  if (kind === 'shared' || kind === 'seats') return reason !== null;
+  const state = value !== null && 'state' in value ? value.state : null;
+  return kind === 'entry'
+    ? reason !== null && (state === 'scratched' || state === 'disqualified')
+    : kind === 'contest' && (state === 'finished' || reason !== null);
+};
+it.each(formats)('of %s at a ring that lists nobody says by name who decides', async (_, contest, kinds) => {
+  const events = await pressEverything(contest(), []);
+  check(events, kinds);
+  const decided = events.filter(isDecided);
+  expect(decided.length).toBeGreaterThan(1);
+  for (const { subject, decidedBy, officialId } of decided)
+    expect({ subject, decidedBy, officialId }).toEqual({ subject, decidedBy: expect.any(String) as string, officialId: null });
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getRingCalls, sendRingEvents, type RingCalls, type RingEvent } from '@schi/contract';
+import { getOfficials, getRingCalls, sendRingEvents, type RingCalls, type RingEvent } from '@schi/contract';
 import { forgetPairing, keepPairing } from '@schi/shared-ui/device';
 import { answerCalls, answerTo, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import {
@@ -72,13 +72,44 @@ it('says that somebody is due, and scratches only when somebody decides, with a 
   await user.click(screen.getByRole('button', { name: 'Scratch Robin Park' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Scratch Robin Park?' }));
   await user.click(dialog.getByRole('button', { name: 'Scratch' }));
-  expect(dialog.getByText('* Please choose who decides')).toBeInTheDocument();
+  expect(dialog.getByText('* Please choose who it is')).toBeInTheDocument();
   await user.selectOptions(dialog.getByLabelText('Who decides'), 'Master Kim, ring chief');
   await user.click(dialog.getByRole('button', { name: 'Scratch' }));
   await waitFor(() =>
     expect(sent()).toMatchObject([{ value: { state: 'scratched' }, believed: 'e1', officialId: 4, reason: 'Did not come to staging' }]),
   );
   expect(screen.getByRole('button', { name: 'Take back: Robin Park' })).toBeInTheDocument();
+});
+
+it('takes a typed name where nobody is listed, keeps it without a network and offers it again', async () => {
+  const two = [1, 2].map((competitorId) => buildCompetitor({ competitorId, name: `Robin ${competitorId}` }));
+  const calls = buildRingCalls([buildCalledRing({ divisions: [buildDivision({ competitors: two })] })]);
+  let isCut = true;
+  const { user, sent } = open(calls, {
+    ...answerTo(getOfficials, params, []),
+    ...answerTo(sendRingEvents, params, ({ body }) => (isCut ? null : { status: 200, body: body.events.map(appliedAnswer) })),
+  });
+  const openScratch = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: `Scratch ${name}` }));
+    const dialog = within(screen.getByRole('dialog'));
+    await user.type(dialog.getByLabelText('Reason'), 'Ill');
+    return { dialog, press: () => user.click(dialog.getByRole('button', { name: 'Scratch' })) };
+  };
+  const first = await openScratch('Robin 1');
+  await first.press();
+  expect(first.dialog.getByText('* Please type who it is')).toBeInTheDocument();
+  await user.type(first.dialog.getByLabelText('Who decides'), ' Ana   Lima ');
+  await first.press();
+  expect(await screen.findByText(/1 .*to be sent/)).toBeInTheDocument();
+  isCut = false;
+  const second = await openScratch('Robin 2');
+  expect(second.dialog.getByLabelText('Who decides')).toHaveValue('Ana Lima');
+  await second.press();
+  await waitFor(() =>
+    expect(new Map(sent().map(({ subject, officialId, decidedBy, reason }) => [subject, [officialId, decidedBy, reason]]))).toEqual(
+      new Map([1, 2].map((id) => [`entry 5:${id}`, [null, 'Ana Lima', 'Ill']])),
+    ),
+  );
 });
 
 it('disqualifies somebody for conduct, and scratches who is injured', async () => {

@@ -1,5 +1,6 @@
 export * from './arrival';
 export * from './contest-values';
+export * from './decider';
 export * from './ladder';
 export * from './senders';
 export * from './subjects';

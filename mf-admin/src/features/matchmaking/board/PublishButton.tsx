@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import type { Draft } from '@schi/contract';
 import { Button } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
+import { useSeenAtOpening } from '../../../forms/use-seen-at-opening';
 import { RingsOfDraft } from '../RingsOfDraft';
 import { consentDoubts } from './consents';
 import { flagsOf } from './flags';
@@ -8,9 +10,14 @@ import { Lines } from './Lines';
 import type { BoardView } from './view';
 import { counted } from './draft-texts';
 
-/** Publishes a draft, or takes it back from the public; asks first. */
-export const PublishButton = ({ view: { board, store, isReadOnly } }: { view: BoardView }) => {
-  const [isOpen, setOpen] = useState(false);
+/** Asks about the draft that was seen when the dialog opened: others go on with it below (decision E8). */
+const PublishDialog = ({ view: { board, store, isReadOnly }, onClose }: { view: BoardView; onClose: () => void }) => {
+  const { seen, follow } = useSeenAtOpening(board.draft.version);
+  const decide = (call: (version: number) => Promise<Draft>) =>
+    store.ask(call, seen).catch((error: unknown) => {
+      follow();
+      throw error;
+    });
   const { health } = board.draft;
   const open = [...board.cards.values()].filter((card) => flagsOf(card, board).has('toResolve')).length;
   const doubts = [
@@ -21,52 +28,59 @@ export const PublishButton = ({ view: { board, store, isReadOnly } }: { view: Bo
     health.warnings > 0 ? `${counted(health.warnings, 'division')} with a safety warning` : '',
     health.alone > 0 ? `${counted(health.alone, 'competitor')} alone in an event` : '',
   ].filter((line) => line !== '');
+  if (isReadOnly)
+    return (
+      <ConfirmDialog
+        title="Unpublish this draft?"
+        confirmText="Unpublish"
+        busyText="Unpublishing…"
+        done="The draft is open again."
+        onConfirm={() => decide(store.calls.unpublish)}
+        onClose={onClose}
+      >
+        <p>Families and rings will no longer see these divisions. Nothing in the draft changes.</p>
+        <RingsOfDraft draftId={board.draft.draftId} />
+      </ConfirmDialog>
+    );
+  return (
+    <ConfirmDialog
+      title="Publish this draft?"
+      confirmText="Publish"
+      busyText="Publishing…"
+      cancelText="Not yet"
+      kind="primary"
+      done="The draft is published."
+      onConfirm={() => decide(store.calls.publish)}
+      onClose={onClose}
+    >
+      <p>
+        {counted(health.divisions, 'division')} with {health.entries - health.unplaced} entries become the divisions of the tournament.
+        Afterwards they change by repairs, new names and new draws only.
+      </p>
+      <RingsOfDraft draftId={board.draft.draftId} />
+      {doubts.length > 0 && (
+        <>
+          <p>Look at these first:</p>
+          <Lines>
+            {doubts.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </Lines>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+};
+
+/** Publishes a draft, or takes it back from the public; asks first. */
+export const PublishButton = ({ view }: { view: BoardView }) => {
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button kind={isReadOnly ? 'danger' : 'primary'} onClick={() => setOpen(true)}>
-        {isReadOnly ? 'Unpublish' : 'Publish'}
+      <Button kind={view.isReadOnly ? 'danger' : 'primary'} onClick={() => setOpen(true)}>
+        {view.isReadOnly ? 'Unpublish' : 'Publish'}
       </Button>
-      {isOpen && isReadOnly && (
-        <ConfirmDialog
-          title="Unpublish this draft?"
-          confirmText="Unpublish"
-          busyText="Unpublishing…"
-          done="The draft is open again."
-          onConfirm={() => store.ask(store.calls.unpublish)}
-          onClose={() => setOpen(false)}
-        >
-          <p>Families and rings will no longer see these divisions. Nothing in the draft changes.</p>
-          <RingsOfDraft draftId={board.draft.draftId} />
-        </ConfirmDialog>
-      )}
-      {isOpen && !isReadOnly && (
-        <ConfirmDialog
-          title="Publish this draft?"
-          confirmText="Publish"
-          busyText="Publishing…"
-          cancelText="Not yet"
-          kind="primary"
-          done="The draft is published."
-          onConfirm={() => store.ask(store.calls.publish)}
-          onClose={() => setOpen(false)}
-        >
-          <p>
-            {counted(health.divisions, 'division')} with {health.entries - health.unplaced} entries become the divisions of the tournament.
-            Afterwards they change by repairs, new names and new draws only.
-          </p>
-          <RingsOfDraft draftId={board.draft.draftId} />
-          {doubts.length > 0 && (
-            <>
-              <p>Look at these first:</p>
-              <Lines>
-                {doubts.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </Lines>
-            </>
-          )}
-        </ConfirmDialog>
-      )}
+      {isOpen && <PublishDialog view={view} onClose={() => setOpen(false)} />}
     </>
   );
 };

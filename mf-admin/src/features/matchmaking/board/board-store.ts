@@ -183,13 +183,14 @@ export class BoardStore {
   dismissConflict = (): void => this.set({ conflict: null });
 
   /**
-   * A call that is no step of this board: it waits for the steps before it, names the present version, and its answer takes the board's place.
+   * A call that is no step of this board: it waits for the steps before it, names the version that was seen, or the present one, and its answer takes the
+   * board's place.
    * @throws CallFailure, after the present draft was read where it was outdated
    */
-  ask = async <Answer extends Draft>(call: (version: number) => Promise<Answer>): Promise<Answer> => {
+  ask = async <Answer extends Draft>(call: (version: number) => Promise<Answer>, seen?: number): Promise<Answer> => {
     await this.sending;
     try {
-      const answer = await call(this.server.draft.version);
+      const answer = await call(seen ?? this.server.draft.version);
       this.take(answer);
       return answer;
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { DraftSummary } from '@schi/contract';
 import { Stack } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
+import { useSeenAtOpening } from '../../../forms/use-seen-at-opening';
 import { useDeleteDraftMutation, usePublishDraftMutation, useUnpublishDraftMutation } from '../drafts.api';
 import { RingsOfDraft } from '../RingsOfDraft';
 import { healthText } from '../health.rules';
@@ -10,13 +11,18 @@ export type DraftQuestion = 'publish' | 'unpublish' | 'cancel' | 'delete';
 
 interface Props {
   question: DraftQuestion;
+  /** As the list shows it now: it goes on while a dialog is open. */
   draft: DraftSummary;
   /** The published draft of the same tournament. */
   published: DraftSummary | undefined;
   onClose: () => void;
 }
+interface DialogProps extends Omit<Props, 'question'> {
+  /** Calls for the draft as it was seen; a refusal says what has changed, and the dialog then shows that. */
+  decide: <T>(call: Promise<T>) => Promise<T>;
+}
 
-const Publish = ({ draft, published, onClose }: Props) => {
+const Publish = ({ draft, published, decide, onClose }: DialogProps) => {
   const [publish] = usePublishDraftMutation();
   const health = healthText(draft.health);
   const open = health.parts.filter(({ isNone }) => !isNone).map(({ text }) => text);
@@ -28,7 +34,7 @@ const Publish = ({ draft, published, onClose }: Props) => {
       cancelText="Not yet"
       kind="primary"
       done={`“${draft.name}” is published.`}
-      onConfirm={() => publish({ params: { draftId: draft.draftId }, body: { version: draft.version } }).unwrap()}
+      onConfirm={() => decide(publish({ params: { draftId: draft.draftId }, body: { version: draft.version } }).unwrap())}
       onClose={onClose}
     >
       <Stack $gap={2}>
@@ -47,7 +53,7 @@ const Publish = ({ draft, published, onClose }: Props) => {
   );
 };
 
-const Unpublish = ({ draft, onClose }: Props) => {
+const Unpublish = ({ draft, decide, onClose }: DialogProps) => {
   const [unpublish] = useUnpublishDraftMutation();
   return (
     <ConfirmDialog
@@ -56,7 +62,7 @@ const Unpublish = ({ draft, onClose }: Props) => {
       busyText="Unpublishing…"
       cancelText="Keep it published"
       done={`“${draft.name}” is open again.`}
-      onConfirm={() => unpublish({ params: { draftId: draft.draftId }, body: { version: draft.version } }).unwrap()}
+      onConfirm={() => decide(unpublish({ params: { draftId: draft.draftId }, body: { version: draft.version } }).unwrap())}
       onClose={onClose}
     >
       <Stack $gap={2}>
@@ -67,7 +73,7 @@ const Unpublish = ({ draft, onClose }: Props) => {
   );
 };
 
-const Delete = ({ draft, onClose }: Props) => {
+const Delete = ({ draft, decide, onClose }: DialogProps) => {
   const [remove] = useDeleteDraftMutation();
   return (
     <ConfirmDialog
@@ -75,22 +81,22 @@ const Delete = ({ draft, onClose }: Props) => {
       confirmText="Delete draft"
       busyText="Deleting…"
       done={`“${draft.name}” is deleted.`}
-      onConfirm={() => remove({ params: { draftId: draft.draftId } }).unwrap()}
+      onConfirm={() => decide(remove({ params: { draftId: draft.draftId }, query: { version: draft.version } }).unwrap())}
       onClose={onClose}
     >
       {draft.state === 'failed' ? (
         <p>It has no divisions. The registrations stay as they are.</p>
       ) : (
         <p>
-          Its {draft.health.divisions.toLocaleString('en-US')} divisions and everything done to them by hand are lost. This cannot be
-          undone. The registrations stay as they are.
+          Its {draft.health.divisions.toLocaleString('en-US')} divisions and everything done to them by hand are lost, with what guardians
+          answered about them and the versions of their printed sheets. This cannot be undone. The registrations stay as they are.
         </p>
       )}
     </ConfirmDialog>
   );
 };
 
-const Cancel = ({ draft, onClose }: Props) => {
+const Cancel = ({ draft, decide, onClose }: DialogProps) => {
   const [remove] = useDeleteDraftMutation();
   return (
     <ConfirmDialog
@@ -99,7 +105,7 @@ const Cancel = ({ draft, onClose }: Props) => {
       busyText="Cancelling…"
       cancelText="Continue creating"
       done={`The creation of “${draft.name}” is cancelled.`}
-      onConfirm={() => remove({ params: { draftId: draft.draftId } }).unwrap()}
+      onConfirm={() => decide(remove({ params: { draftId: draft.draftId }, query: {} }).unwrap())}
       onClose={onClose}
     >
       <p>The draft is deleted, with what is computed so far. The registrations stay as they are.</p>
@@ -109,8 +115,17 @@ const Cancel = ({ draft, onClose }: Props) => {
 
 const dialogs = { publish: Publish, unpublish: Unpublish, cancel: Cancel, delete: Delete };
 
-/** Asks before a draft is published, unpublished or deleted. What the server refuses is shown, and nothing is changed. */
-export const DraftDialog = (props: Props) => {
-  const Dialog = dialogs[props.question];
-  return <Dialog {...props} />;
+/**
+ * Asks before a draft is published, unpublished or deleted, about the draft that was seen when the dialog opened (decision E8). What the server refuses is
+ * shown, and nothing is changed.
+ */
+export const DraftDialog = ({ question, draft, ...rest }: Props) => {
+  const { seen, follow } = useSeenAtOpening(draft);
+  const decide = <T,>(call: Promise<T>) =>
+    call.catch((error: unknown) => {
+      follow();
+      throw error;
+    });
+  const Dialog = dialogs[question];
+  return <Dialog {...rest} draft={seen} decide={decide} />;
 };

@@ -42,7 +42,10 @@ const WithdrawForm = ({ page, competitor, offer, onClose }: Props & { offer: Sta
       }
       onClose={onClose}
     >
-      <p>They are removed from every list of competitors. The family gets an e-mail. The reason stays here.</p>
+      <p>
+        They are removed from every list of competitors. In a published draw, whom they would have met goes on without a bout. The family
+        gets an e-mail. The reason stays here.
+      </p>
       {page.registration.isCompleted && (
         <>
           <TextField

@@ -386,10 +386,14 @@ describe('two and three', () => {
       await user.click(box.getByRole('button', { name: confirm }));
       expect(box.getByText('* Please say why')).toBeInTheDocument();
       await user.type(box.getByLabelText('Reason'), reason);
+      await user.clear(box.getByLabelText('Who decides'));
+      await user.type(box.getByLabelText('Who decides'), 'Ana Lima');
       await user.click(box.getByRole('button', { name: confirm }));
     };
     await decide('Share the place…', 'Share the place?', 'Share the place', 'Agreed with the schools');
-    expect(last()).toMatchObject([{ subject: 'shared 5', value: { groups: [[1, 2, 3]] }, reason: 'Agreed with the schools' }]);
+    expect(last()).toMatchObject([
+      { subject: 'shared 5', value: { groups: [[1, 2, 3]] }, reason: 'Agreed with the schools', decidedBy: 'Ana Lima' },
+    ]);
     await decide('Take the shared place back…', 'Take the shared place back?', 'Take it back', 'They want to fight');
     expect(last()).toMatchObject([{ subject: 'shared 5', value: { groups: [] }, reason: 'They want to fight' }]);
     expect(press('Share the place…')).toBeInTheDocument();

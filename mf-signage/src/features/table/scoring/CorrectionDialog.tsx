@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { CalledContest, contests, scoring } from '@schi/contract';
 import { Alert, Button, Stack } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
-import type { RingChange } from '@schi/shared-ui/ring-calls';
+import type { RingChange, RingWhy } from '@schi/shared-ui/ring-calls';
 import type { TableContext } from './context';
 import { effectOf, type CorrectionEffect } from './correction.rules';
 import { WhyDialog } from './WhyDialog';
@@ -13,7 +13,7 @@ interface Props {
   changes: RingChange[];
   sentence: string;
   context: TableContext;
-  onConfirm: (why: Pick<RingChange, 'reason' | 'officialId'>) => void;
+  onConfirm: (why: RingWhy) => void;
   onClose: () => void;
 }
 

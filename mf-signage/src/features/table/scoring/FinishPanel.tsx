@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { contests, ringCalls, ringRefusals } from '@schi/contract';
 import { Alert, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
-import { contestStateNames, type RingChange } from '@schi/shared-ui/ring-calls';
+import { contestStateNames, type RingWhy } from '@schi/shared-ui/ring-calls';
 import type { ContestProps } from './context';
 import { headsOf, standingIn } from './heads';
 import { Tap } from './scoring-controls';
@@ -10,20 +10,25 @@ import { WhyDialog } from './WhyDialog';
 import { deferred } from '../../device/deferred';
 
 type Asked = 'finish' | 'close' | 'confirm' | 'open';
-type Why = Pick<RingChange, 'reason' | 'officialId'>;
 
 const AnyFinishPanel = ({ contest, division, context }: ContestProps) => {
   const heads = headsOf(contest, division);
   const standing = standingIn(contest, division);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<{ what: Asked; digest: string; placings: typeof standing.placings } | null>(null);
+  // Finished is what was seen when it was asked: the server refuses what another device has changed since.
+  const ask = (what: Asked) => setAsked({ what, digest: contests.digestOf(heads), placings: standing.placings });
   const [finishedBy, setFinishedBy] = useState<number | null>(null);
   const { contestId, state, title } = contest;
   const { officials, officialId, confirmsResults, isDirector = false, namesOf, disagreements } = context;
   const isDisputed = contests.disputesOf(contest, disagreements).length > 0;
   const mayGoOn = !context.isReadOnly && !isDisputed;
 
-  const step = (to: ringCalls.ContestState, sentence: string, why: Why = {}, isClosed = false) => {
-    const value: ringCalls.ContestValue = { state: to, digest: contests.digestOf(heads), ...(isClosed ? { isClosed: true } : {}) };
+  const step = (to: ringCalls.ContestState, sentence: string, why: RingWhy = {}, isClosed = false) => {
+    const value: ringCalls.ContestValue = {
+      state: to,
+      digest: asked?.digest ?? contests.digestOf(heads),
+      ...(isClosed ? { isClosed: true } : {}),
+    };
     context.note([{ subject: ringCalls.subjectOf({ kind: 'contest', contestId }), value, ...why }], `${title}: ${sentence}`);
   };
   const refusalTo = (to: ringCalls.ContestState) => contests.stepRefusal(state, { state: to, digest: '' }, standing, confirmsResults);
@@ -48,11 +53,11 @@ const AnyFinishPanel = ({ contest, division, context }: ContestProps) => {
             <Tap
               kind={standing.isDecided ? 'primary' : 'secondary'}
               disabled={!mayGoOn || !standing.isDecided}
-              onClick={() => setAsked('finish')}
+              onClick={() => ask('finish')}
             >
               Finish: results
             </Tap>
-            <Tap kind="quiet" disabled={!mayGoOn} onClick={() => setAsked('close')}>
+            <Tap kind="quiet" disabled={!mayGoOn} onClick={() => ask('close')}>
               Close without a result…
             </Tap>
           </Row>
@@ -66,7 +71,7 @@ const AnyFinishPanel = ({ contest, division, context }: ContestProps) => {
           <Results placings={standing.placings} namesOf={namesOf} />
           <Row $gap={2}>
             {needsSecond && (
-              <Tap kind="primary" disabled={!mayGoOn} onClick={() => setAsked('confirm')}>
+              <Tap kind="primary" disabled={!mayGoOn} onClick={() => ask('confirm')}>
                 Confirm the results…
               </Tap>
             )}
@@ -76,14 +81,14 @@ const AnyFinishPanel = ({ contest, division, context }: ContestProps) => {
               </Tap>
             )}
             {(state !== 'medalsGiven' || isDirector) && (
-              <Tap kind="quiet" disabled={context.isReadOnly} onClick={() => setAsked('open')}>
+              <Tap kind="quiet" disabled={context.isReadOnly} onClick={() => ask('open')}>
                 Open again…
               </Tap>
             )}
           </Row>
         </>
       )}
-      {asked === 'finish' && (
+      {asked?.what === 'finish' && (
         <WhyDialog
           title={`Results: ${title}`}
           confirmText="Finish"
@@ -97,24 +102,25 @@ const AnyFinishPanel = ({ contest, division, context }: ContestProps) => {
           }}
           onClose={close}
         >
-          <Results placings={standing.placings} namesOf={namesOf} />
+          <Results placings={asked.placings} namesOf={namesOf} />
         </WhyDialog>
       )}
-      {asked === 'confirm' && (
+      {asked?.what === 'confirm' && (
         <WhyDialog
           title={`Confirm the results: ${title}`}
           confirmText="Confirm"
           cancelText="Not yet"
           needsReason={false}
           whoLabel="Who confirms; not the person who finished it"
+          isAnother
           context={{ officials: seconds, officialId: null, isDirector }}
           onConfirm={(why) => step('confirmed', 'confirmed.', why)}
           onClose={close}
         >
-          <Results placings={standing.placings} namesOf={namesOf} />
+          <Results placings={asked.placings} namesOf={namesOf} />
         </WhyDialog>
       )}
-      {asked === 'close' && (
+      {asked?.what === 'close' && (
         <WhyDialog
           title={`Close “${title}” without a result?`}
           confirmText="Close without a result"
@@ -126,7 +132,7 @@ const AnyFinishPanel = ({ contest, division, context }: ContestProps) => {
           <p>Nobody then has a place or a medal. What is noted stays.</p>
         </WhyDialog>
       )}
-      {asked === 'open' && (
+      {asked?.what === 'open' && (
         <WhyDialog
           title={`Open “${title}” again?`}
           confirmText="Open again"

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { contests } from '@schi/contract';
 import { Alert, Muted, Row, Stack } from '@schi/shared-ui/components';
+import type { RingWhy } from '@schi/shared-ui/ring-calls';
 import { deferred } from '../../device/deferred';
 import type { ContestProps } from './context';
 import { headsOf, standingIn } from './heads';
 import { Tap } from './scoring-controls';
-import type { Send, Why } from './use-noting';
+import type { Send } from './use-noting';
 import { groupKey, VoteDialog } from './VoteDialog';
 import { WhyDialog } from './WhyDialog';
 
@@ -33,10 +34,10 @@ const AnyTies = ({ contest, division, context, seats, send, hasMoreTurns = false
   const more = decided?.again ?? [];
   const withMore = (again: number[][]) => ({ groups, ...(again.length > 0 ? { again } : {}) });
   const subject = { kind: 'shared', contestId } as const;
-  const share = (group: readonly number[], why: Why) =>
+  const share = (group: readonly number[], why: RingWhy) =>
     void send({ subject, value: { ...withMore(more), groups: [...groups, [...group]] } }, `${namesIn(group)} share the place.`, why);
   const isOrdered = (group: readonly number[]) => more.some((one) => groupKey(one) === groupKey(group));
-  const again = (group: readonly number[], why: Why) => {
+  const again = (group: readonly number[], why: RingWhy) => {
     const others = more.filter((one) => groupKey(one) !== groupKey(group));
     const isNoted = isOrdered(group)
       ? send({ subject, value: withMore(others) }, `${namesIn(group)}: no more turn.`, why)

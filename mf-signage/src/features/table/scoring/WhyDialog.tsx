@@ -1,8 +1,9 @@
 import { useId, useState, type ReactNode } from 'react';
 import { longestRingReason, oneLine } from '@schi/contract';
-import { Button, Muted, Stack } from '@schi/shared-ui/components';
+import { Button, Stack } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
-import { ErrorLine, PlainInput, SelectBox } from '@schi/shared-ui/forms';
+import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
+import { useDecider, type RingWhy } from '@schi/shared-ui/ring-calls';
 import type { TableContext } from './context';
 
 interface Props {
@@ -16,7 +17,9 @@ interface Props {
   isDirectors?: boolean;
   /** The people to choose from, and who is chosen at first. */
   context: Pick<TableContext, 'officials' | 'officialId' | 'isDirector'>;
-  onConfirm: (why: { reason?: string; officialId?: number }) => void;
+  /** Another person than the one who decided before; a typed name is asked for anew. */
+  isAnother?: boolean;
+  onConfirm: (why: RingWhy) => void;
   onClose: () => void;
   children?: ReactNode;
 }
@@ -28,25 +31,28 @@ export const WhyDialog = (props: Props) => {
     confirmText,
     cancelText = 'Keep',
     needsReason = true,
-    whoLabel = 'Who decides',
+    whoLabel,
     isDirectors = false,
+    isAnother = false,
     context,
     onConfirm,
     onClose,
     children,
   } = props;
   const id = useId();
-  const { officialId, isDirector } = context;
+  const { officialId, isDirector = false } = context;
   const officials = context.officials.filter(({ duty }) => !isDirectors || duty !== 'scorekeeper');
-  const [official, setOfficial] = useState(officials.some((one) => one.officialId === officialId) ? String(officialId) : '');
+  const decider = useDecider({ officials, officialId, isAnother, ...(whoLabel === undefined ? {} : { label: whoLabel }) });
+  // A director without a list decides by the login.
+  const asksWho = officials.length > 0 || !isDirector;
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const lacksOfficial = officials.length > 0 && official === '';
+  const lacksOfficial = asksWho && decider.isMissing;
   const lacksReason = needsReason && oneLine(reason) === '';
   const confirm = () => {
     setTried(true);
     if (lacksOfficial || lacksReason) return;
-    onConfirm({ ...(needsReason ? { reason: oneLine(reason) } : {}), ...(official === '' ? {} : { officialId: Number(official) }) });
+    onConfirm({ ...(needsReason ? { reason: oneLine(reason) } : {}), ...(asksWho ? decider.decided() : {}) });
     onClose();
   };
   return (
@@ -67,18 +73,7 @@ export const WhyDialog = (props: Props) => {
     >
       <Stack $gap={3}>
         {children}
-        {officials.length === 0 ? (
-          !isDirector && <Muted>Nobody is listed at this ring yet. A director adds the people of this ring under Rings.</Muted>
-        ) : (
-          <SelectBox
-            label={whoLabel}
-            value={official}
-            onChange={setOfficial}
-            prompt="Please choose"
-            options={officials.map((one) => ({ value: one.officialId, label: `${one.name}, ${one.duty}` }))}
-            error={isTried && lacksOfficial ? 'Please choose who it is' : undefined}
-          />
-        )}
+        {asksWho && decider.field(isTried)}
         {needsReason && (
           <Stack $gap={1}>
             <label htmlFor={id}>

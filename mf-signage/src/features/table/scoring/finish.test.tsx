@@ -82,6 +82,35 @@ it('needs a second person where results are confirmed', async () => {
   expect(await screen.findByRole('button', { name: 'Medals given' })).toBeInTheDocument();
 });
 
+it('takes typed names where nobody is listed: of who finishes, of somebody else who confirms, and of who corrects', async () => {
+  const { user, sent } = openTable(complete(), { confirmsResults: true, officials: [] });
+  const decide = async (button: string, label: string, name: string, confirm: string) => {
+    await user.click(await screen.findByRole('button', { name: button }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByLabelText(label)).toHaveValue('');
+    await user.click(dialog.getByRole('button', { name: confirm }));
+    expect(dialog.getByText('* Please type who it is')).toBeInTheDocument();
+    await user.type(dialog.getByLabelText(label), name);
+    await user.click(dialog.getByRole('button', { name: confirm }));
+  };
+  await decide('Finish: results', 'Who finishes', 'Ana Lima', 'Finish');
+  await decide('Confirm the results…', 'Who confirms; not the person who finished it', 'Bo Chen', 'Confirm');
+  await user.click(await screen.findByRole('button', { name: 'Ana, judge 2: 8.00' }));
+  await user.type(screen.getByRole('textbox', { name: 'Score of judge 2 for Ana' }), '7{Enter}');
+  const dialog = within(screen.getByRole('dialog', { name: 'Correct the results?' }));
+  // Who decided last is offered; the second person is not.
+  expect(dialog.getByLabelText('Who decides')).toHaveValue('Ana Lima');
+  await user.type(dialog.getByLabelText('Reason'), 'Misread');
+  await user.click(dialog.getByRole('button', { name: 'Correct' }));
+  await waitFor(() =>
+    expect(sent().map(({ officialId, decidedBy, reason }) => [officialId, decidedBy, reason])).toEqual([
+      [null, 'Ana Lima', null],
+      [null, 'Bo Chen', null],
+      [null, 'Ana Lima', 'Misread'],
+    ]),
+  );
+});
+
 it('says in words why the server refused', async () => {
   const says = 'Somebody else has to confirm: not the person who finished it.';
   const { user } = openTable(finished(), {

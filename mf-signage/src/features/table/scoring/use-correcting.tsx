@@ -18,7 +18,10 @@ const isCorrection = ({ subject }: RingChange) => {
 export const useCorrecting = ({ contest, division, context }: ContestProps): { context: TableContext; dialog: ReactNode } => {
   const [asked, setAsked] = useState<{ changes: RingChange[]; sentence: string } | null>(null);
   const note: TableContext['note'] = (changes, sentence) => {
-    if (contest.isLocked && changes.some(isCorrection)) setAsked({ changes, sentence });
+    const heads = headsOf(contest, division);
+    // What is corrected is what was seen, whatever another device notes meanwhile.
+    const seen = (change: RingChange) => ({ believed: heads.get(change.subject)?.eventId ?? null, ...change });
+    if (contest.isLocked && changes.some(isCorrection)) setAsked({ changes: changes.map(seen), sentence });
     else context.note(changes, sentence);
   };
   const dialog = asked && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { contests, ringCalls, type RingValue } from '@schi/contract';
-import type { RingChange } from '@schi/shared-ui/ring-calls';
+import type { RingWhy } from '@schi/shared-ui/ring-calls';
 import { useSteady } from '../use-steady';
 import type { TableContext } from './context';
 
@@ -9,7 +9,6 @@ export interface Noting {
   subject: ringCalls.ContestSubject;
   value: RingValue | null;
 }
-export type Why = Pick<RingChange, 'reason' | 'officialId'>;
 
 /**
  * Notes something of a contest where its rules allow it. `refusal` says why the last thing was not noted, in words; what was typed stays.
@@ -17,7 +16,7 @@ export type Why = Pick<RingChange, 'reason' | 'officialId'>;
  */
 export const useNoting = (contest: contests.Contest, heads: contests.ContestHeads, note: TableContext['note']) => {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const send = useSteady((all: Noting | readonly Noting[], sentence: string, why: Why = {}): boolean => {
+  const send = useSteady((all: Noting | readonly Noting[], sentence: string, why: RingWhy = {}): boolean => {
     const list = 'subject' in all ? [all] : all;
     const says = list.reduce<string | null>(
       (found, { subject, value }) =>

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import { Stack } from '@schi/shared-ui/components';
 import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
+import type { RingWhy } from '@schi/shared-ui/ring-calls';
 import type { TableContext } from '../context';
-import type { Send, Why } from '../use-noting';
+import type { Send } from '../use-noting';
 import { WhyDialog } from '../WhyDialog';
 import { heightsIn, heightsText } from './falls.rules';
 
@@ -23,7 +24,7 @@ export const HeightsDialog = ({ contestId, heights, isBegun, context, send, refu
   const id = useId();
   const [text, setText] = useState(heightsText(heights));
   const typed = heightsIn(text);
-  const change = (why: Why) => {
+  const change = (why: RingWhy) => {
     if (typed === null) refuse(`“${text}” are no heights. Type whole centimetres with commas between them.`);
     else send({ subject: { kind: 'heights', contestId }, value: { heights: typed } }, `Heights: ${heightsText(typed)} cm.`, why);
   };

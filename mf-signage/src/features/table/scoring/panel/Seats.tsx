@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import { Row } from '@schi/shared-ui/components';
+import type { RingWhy } from '@schi/shared-ui/ring-calls';
 import type { ContestProps } from '../context';
 import { Tap } from '../scoring-controls';
 import type { Send } from '../use-noting';
@@ -17,7 +18,7 @@ const AnySeats = ({ contestId, context, seats, voided, send }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<number | null>(null);
   const isBack = asked !== null && voided.includes(asked);
-  const toggle = (seat: number, why: { reason?: string; officialId?: number }) =>
+  const toggle = (seat: number, why: RingWhy) =>
     send(
       { subject: { kind: 'seats', contestId }, value: { voided: isBack ? voided.filter((one) => one !== seat) : [...voided, seat] } },
       isBack ? `Judge ${seat} scores again.` : `Judge ${seat} does not score any more.`,
