@@ -1,6 +1,7 @@
 import {
   ageOn,
   competitorDoubts,
+  distinctSchools,
   listedFields,
   type CalendarDate,
   type CompetitorQuery,
@@ -123,11 +124,13 @@ export const registrationsOfCompetitors = async (db: Db, query: CompetitorQuery)
     .orderBy('c.registration_id')
     .pluck<number[]>('c.registration_id');
 
-/** The schools of a tournament's competitors, by name. */
-export const listSchools = async (db: Db, tournamentId: number): Promise<string[]> =>
-  db('competitor as c')
+/** The schools of a tournament's competitors, by name; of one that is written in several ways the most frequent spelling (decision F10). */
+export const listSchools = async (db: Db, tournamentId: number): Promise<string[]> => {
+  const spellings = await db('competitor as c')
     .join('registration as r', 'r.id', 'c.registration_id')
     .where({ 'r.tournament_id': tournamentId, 'c.withdrawn_at': null })
-    .distinct('c.school')
-    .orderBy('c.school')
+    .groupBy('c.school')
+    .orderByRaw('count(*) desc, c.school')
     .pluck<string[]>('c.school');
+  return distinctSchools(spellings).sort();
+};

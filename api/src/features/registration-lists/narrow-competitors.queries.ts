@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
-import type { CompetitorNarrowing } from '@schi/contract';
+import { schoolKey, type CompetitorNarrowing } from '@schi/contract';
 import type { Db } from '../../db/knex';
+import { schoolKeySql } from '../../db/name-keys';
 import { doubtBounds, isDoubtful, type TournamentDay } from './doubtful.queries';
 
 /** The filters of competitors, with the days on which the ages of doubtful ones count. */
@@ -24,7 +25,7 @@ export const narrowCompetitors = (builder: Knex.QueryBuilder, narrowing: Narrowi
   }
   if (gender !== undefined) void builder.where('c.gender', gender);
   if (competitorLevelId !== undefined) void builder.where('c.competitor_level_id', competitorLevelId);
-  if (school) void builder.where('c.school', school);
+  if (school) void builder.whereRaw(`${schoolKeySql('c')} = ?`, [schoolKey(school)]);
   if (ages) {
     const [from = 0, to = 0] = ages.split('-').map(Number);
     void builder.whereRaw(`c.birth_date <= ${bornBefore} and c.birth_date > ${bornBefore}`, [from, to + 1]);

@@ -1,5 +1,6 @@
 import type { ringWork } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
+import { personKeySql } from '../../db/name-keys';
 
 /** Locks the rings of a tournament and their work until the transaction ends, so that operations on them take turns. */
 export const lockRingWork = async (trx: Transaction, tournamentId: number): Promise<void> => {
@@ -50,11 +51,15 @@ export const readRingWork = async (db: Db, tournamentId: number): Promise<Stored
     orderVersion: 'order_version',
   });
   const { rows } = await db.raw<{ rows: StoredAssignment[] }>(
-    `select a.id, a.title, a.ring_id as "ringId", a."position", a.step, a.lock, ${instant('a.planned_from')} as "plannedFrom",
+    `with person as (
+       select k.id, min(k.id) over (partition by ${personKeySql('k')}) as same_as from competitor k where k.id in (
+         select e.competitor_id from ring_assignment a join contest c on c.ring_assignment_id = a.id join contest_entry e on e.contest_id = c.id
+          where a.tournament_id = :tournamentId))
+     select a.id, a.title, a.ring_id as "ringId", a."position", a.step, a.lock, ${instant('a.planned_from')} as "plannedFrom",
        ${instant('a.planned_to')} as "plannedTo", ${instant('a.started_at')} as "startedAt", ${instant('a.finished_at')} as "finishedAt",
        a.is_interrupted as "isInterrupted",
-       array(select distinct e.competitor_id from contest c join contest_entry e on e.contest_id = c.id
-             where c.ring_assignment_id = a.id order by e.competitor_id) as "competitorIds",
+       array(select distinct p.same_as from contest c join contest_entry e on e.contest_id = c.id join person p on p.id = e.competitor_id
+             where c.ring_assignment_id = a.id order by p.same_as) as "competitorIds",
        array(select distinct c.format from contest c where c.ring_assignment_id = a.id order by c.format) as formats
      from ring_assignment a where a.tournament_id = :tournamentId order by a.id`,
     { tournamentId },

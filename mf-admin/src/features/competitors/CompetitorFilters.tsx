@@ -1,4 +1,4 @@
-import { ageGroups, competitorFilters, genders } from '@schi/contract';
+import { ageGroups, competitorFilters, distinctSchools, genders } from '@schi/contract';
 import { useEventTypesQuery } from '@schi/shared-ui/site';
 import { FilterSelect, MoreFilters } from '../../list/filters';
 import { useLevelsQuery, useSchoolsQuery } from './competitors.api';
@@ -34,8 +34,7 @@ export const CompetitorFilters = ({ valueOf, onChange }: Props) => {
     onChange: (value: string) => onChange({ [name]: value }),
   });
   // A school in the address is shown before the list of schools has loaded.
-  const chosen = valueOf('school');
-  const allSchools = chosen === '' || schools.includes(chosen) ? schools : [chosen, ...schools];
+  const allSchools = distinctSchools([valueOf('school'), ...schools]).sort();
   return (
     <>
       <FilterSelect label="Event" options={eventTypes.map(({ id, title }) => ({ value: id, label: title }))} {...filter('eventTypeId')} />
