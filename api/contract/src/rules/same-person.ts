@@ -1,4 +1,6 @@
+import type { TwicePerson } from '../draft-answers';
 import type { CalendarDate } from './dates';
+import { fullName } from './full-name';
 import { nameKey } from './name-key';
 
 interface Named {
@@ -14,6 +16,17 @@ const wholeName = ({ firstName, lastName }: Omit<Named, 'birthDate'>) => nameKey
  * blanks, and wherever it is divided into first and last name. In SQL: `personKeySql`.
  */
 export const personKey = (person: Named): string => `${wholeName(person)}|${person.birthDate}`;
+
+/** Who of these competitors is in several registrations, with the first spelling of the name, in their order (decision F10). */
+export const peopleTwice = (competitors: readonly (Named & { competitorId: number; registrationId: number })[]): TwicePerson[] => {
+  const people = new Map<string, TwicePerson>();
+  for (const { competitorId, registrationId, ...named } of competitors) {
+    const person = people.get(personKey(named)) ?? { name: fullName(named), entries: [] };
+    person.entries.push({ competitorId, registrationId });
+    people.set(personKey(named), person);
+  }
+  return [...people.values()].filter(({ entries }) => new Set(entries.map(({ registrationId }) => registrationId)).size > 1);
+};
 
 /** What a waiver names, beside the signature. */
 interface Person extends Named {

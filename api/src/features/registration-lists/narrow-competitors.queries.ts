@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { schoolKey, type CompetitorNarrowing } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { schoolKeySql } from '../../db/name-keys';
+import { isTwice } from '../carts';
 import { doubtBounds, isDoubtful, type TournamentDay } from './doubtful.queries';
 
 /** The filters of competitors, with the days on which the ages of doubtful ones count. */
@@ -16,13 +17,14 @@ const joined = `left join tournament t on t.id = r.tournament_id left join compe
 
 /** Applies the competitor filters to rows `c`, `r`, `t`, `l` and `h`. All lists and messages use this function. */
 export const narrowCompetitors = (builder: Knex.QueryBuilder, narrowing: Narrowing): void => {
-  const { gender, competitorLevelId, eventTypeId, school, ages, checkIn, doubtedOn } = narrowing;
+  const { gender, competitorLevelId, eventTypeId, school, ages, checkIn, twice, doubtedOn } = narrowing;
   if (doubtedOn) {
     void builder.where((any) => {
       for (const day of doubtedOn) void any.orWhereRaw(isDoubtful, doubtBounds(day));
       if (doubtedOn.length === 0) void any.whereRaw('false');
     });
   }
+  if (twice) void builder.whereRaw(isTwice);
   if (gender !== undefined) void builder.where('c.gender', gender);
   if (competitorLevelId !== undefined) void builder.where('c.competitor_level_id', competitorLevelId);
   if (school) void builder.whereRaw(`${schoolKeySql('c')} = ?`, [schoolKey(school)]);
@@ -38,7 +40,7 @@ export const narrowCompetitors = (builder: Knex.QueryBuilder, narrowing: Narrowi
     );
 };
 
-const names = ['gender', 'competitorLevelId', 'eventTypeId', 'school', 'ages', 'checkIn', 'doubtedOn'] as const;
+const names = ['gender', 'competitorLevelId', 'eventTypeId', 'school', 'ages', 'checkIn', 'twice', 'doubtedOn'] as const;
 
 /** Narrows registrations `r` to those with a competitor who has not withdrawn and matches all filters. */
 export const narrowByCompetitor = (builder: Knex.QueryBuilder, db: Db, narrowing: Narrowing): void => {

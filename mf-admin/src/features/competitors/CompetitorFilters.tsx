@@ -9,13 +9,13 @@ const attendance = [
 ];
 const option = ({ id, name }: { id: number | string; name: string }) => ({ value: id, label: name });
 
-const { eventTypeId, competitorLevelId, gender, ages, school, doubtful, checkIn } = competitorFilters;
+const { eventTypeId, competitorLevelId, gender, ages, school, doubtful, twice, checkIn } = competitorFilters;
 /** The filters for a competitor: by their names in the query of a list, their rules. */
-export const competitorFilterRules = { eventTypeId, competitorLevelId, gender, ages, school, doubtful, checkIn };
+export const competitorFilterRules = { eventTypeId, competitorLevelId, gender, ages, school, doubtful, twice, checkIn };
 type CompetitorFilterName = keyof typeof competitorFilterRules;
 
 /** The filters behind a button. */
-const seldom = ['gender', 'ages', 'school', 'doubtful'] as const;
+const seldom = ['gender', 'ages', 'school', 'doubtful', 'twice'] as const;
 
 interface Props {
   /** Reads one filter of the list's address. */
@@ -45,6 +45,7 @@ export const CompetitorFilters = ({ valueOf, onChange }: Props) => {
         <FilterSelect label="Age" options={ageGroups.map(option)} {...filter('ages')} />
         <FilterSelect label="School" options={allSchools.map((name) => ({ value: name, label: name }))} {...filter('school')} />
         <FilterSelect label="Details" options={[{ value: 'true', label: 'Only doubtful' }]} {...filter('doubtful')} />
+        <FilterSelect label="Entries" options={[{ value: 'true', label: 'Only in two registrations' }]} {...filter('twice')} />
       </MoreFilters>
     </>
   );

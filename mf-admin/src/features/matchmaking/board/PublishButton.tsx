@@ -6,7 +6,7 @@ import { consentDoubts } from './consents';
 import { flagsOf } from './flags';
 import { Lines } from './Lines';
 import type { BoardView } from './view';
-import { counted } from './draft-texts';
+import { counted, twiceText } from './draft-texts';
 
 /** Publishes a draft, or takes it back from the public; asks first. */
 export const PublishButton = ({ view: { board, store, isReadOnly } }: { view: BoardView }) => {
@@ -17,6 +17,7 @@ export const PublishButton = ({ view: { board, store, isReadOnly } }: { view: Bo
     open > 0 ? `${counted(open, 'division')} to resolve` : '',
     health.unplaced > 0 ? `${health.unplaced === 1 ? '1 entry' : `${health.unplaced} entries`} unplaced` : '',
     health.beyondLimits > 0 ? `${counted(health.beyondLimits, 'division')} beyond a limit` : '',
+    ...(board.draft.twice ?? []).map(twiceText),
     ...consentDoubts(board),
     health.warnings > 0 ? `${counted(health.warnings, 'division')} with a safety warning` : '',
     health.alone > 0 ? `${counted(health.alone, 'competitor')} alone in an event` : '',
