@@ -58,6 +58,7 @@ export * from './desk-payments';
 export * from './ledger-checks';
 export * from './payment-list';
 export * from './staff-registrations';
+export * from './merges';
 export * from './moves';
 export * from './withdrawals';
 export * from './coupons';
