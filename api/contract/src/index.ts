@@ -50,6 +50,7 @@ export * from './second-factor';
 export * from './tournaments';
 export * from './competitor-field';
 export * from './competitors';
+export * from './corrected-competitor';
 export * from './registrations';
 export * from './receipt-changes';
 export * from './expected-divisions';
