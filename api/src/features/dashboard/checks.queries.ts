@@ -1,8 +1,7 @@
 import { mostFindings, type CheckFinding, type DataCheck } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { isHeldByDeadSql } from '../../jobs/heartbeat';
-import { personKeySql } from '../../db/name-keys';
-import { isTwice } from '../carts';
+import { groupedTwice } from '../carts';
 import { unsettledSql } from '../payments';
 import { isTournamentHidden } from '../shown-tournaments';
 import { isTournamentOver } from '../tournaments';
@@ -69,7 +68,7 @@ const rules: readonly Rule[] = [
     name: 'Nobody is in two registrations of a tournament',
     in: 'twice',
     sql: `select r.tournament_id as id from competitor c join registration r on r.id = c.registration_id join tournament t on t.id = r.tournament_id
-      where not t.is_rehearsal and not ${isTournamentOver} and ${isTwice} group by r.tournament_id, ${personKeySql('c')}`,
+      where not t.is_rehearsal and not ${isTournamentOver} ${groupedTwice}`,
     advice: 'Compare their entries on the page of one of the registrations, and merge them. Two people may also share name and birth date.',
   },
   {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { schoolKey, type CompetitorNarrowing } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { schoolKeySql } from '../../db/name-keys';
-import { isTwice } from '../carts';
+import { competitorsTwice } from '../carts';
 import { doubtBounds, isDoubtful, type TournamentDay } from './doubtful.queries';
 
 /** The filters of competitors, with the days on which the ages of doubtful ones count. */
@@ -24,7 +24,7 @@ export const narrowCompetitors = (builder: Knex.QueryBuilder, narrowing: Narrowi
       if (doubtedOn.length === 0) void any.whereRaw('false');
     });
   }
-  if (twice) void builder.whereRaw(isTwice);
+  if (twice) void builder.whereRaw(`c.id in (${competitorsTwice})`);
   if (gender !== undefined) void builder.where('c.gender', gender);
   if (competitorLevelId !== undefined) void builder.where('c.competitor_level_id', competitorLevelId);
   if (school) void builder.whereRaw(`${schoolKeySql('c')} = ?`, [schoolKey(school)]);

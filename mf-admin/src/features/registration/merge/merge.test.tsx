@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import type { MergeEntry, MergePreview } from '@schi/contract';
+import { mergeCompetitors, previewMerge, type MergeEntry, type MergePreview } from '@schi/contract';
+import { answerTo } from '@schi/shared-ui/testing';
 import { base, buildPage, buildStaffCompetitor, openDesk } from '../registration.fixture';
 
 const at = '/admin/registration/31';
@@ -29,6 +30,8 @@ const preview = (changes: Partial<MergePreview> = {}): MergePreview => ({
 });
 const mergeHere = `${base}/competitors/${mina.id}/merge/9`;
 const mergeThere = `/api/admin/registrations/44/competitors/9/merge/${mina.id}`;
+const here31 = { registrationId: 31, competitorId: mina.id, otherId: 9 };
+const there44 = { registrationId: 44, competitorId: 9, otherId: mina.id };
 const reversed = preview({
   ...{ kept: there, other: here, addedEvents: ['Forms'], takes: [], isPublished: false },
   withdrawal: { fee: 55, paid: 55, byRule: 55, rule: null, toCard: 55, atDesk: 0 },
@@ -38,13 +41,17 @@ const open = (handlers: Parameters<typeof openDesk>[1] = {}) =>
     pages: [buildPage({ competitors: [mina] })],
     as: 'TournamentDirector',
     ...handlers,
-    handlers: { [`GET ${mergeHere}`]: preview(), [`GET ${mergeThere}`]: reversed, ...handlers.handlers },
+    handlers: {
+      ...answerTo(previewMerge, here31, preview()),
+      ...answerTo(previewMerge, there44, reversed),
+      ...handlers.handlers,
+    },
   });
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Merge the entries of Mina Kim' }));
 const press = 'Merge Mina Kim with registration 44';
 
 it('leads from a person in two registrations to both entries, says what a merge does, and merges', async () => {
-  const { user, changes } = open({ handlers: { [`POST ${mergeHere}`]: { version: 5, balance: 0, toCard: 0, atDesk: 20 } } });
+  const { user, changes } = open({ handlers: answerTo(mergeCompetitors, here31, { version: 5, balance: 0, toCard: 0, atDesk: 20 }) });
   expect(await screen.findByRole('link', { name: 'registration 44 of Pat Lee' })).toHaveAttribute('href', '/admin/registration/44');
   await user.click(screen.getByRole('button', { name: press }));
   const shown = await dialog();
@@ -63,7 +70,7 @@ it('leads from a person in two registrations to both entries, says what a merge 
 });
 
 it('keeps the other entry where that is chosen, with the amount of this family', async () => {
-  const { user, changes } = open({ handlers: { [`POST ${mergeThere}`]: { version: 8, balance: 0, toCard: 55, atDesk: 0 } } });
+  const { user, changes } = open({ handlers: answerTo(mergeCompetitors, there44, { version: 8, balance: 0, toCard: 55, atDesk: 0 }) });
   await user.click(await screen.findByRole('button', { name: press }));
   const shown = await dialog();
   await user.click(await shown.findByRole('radio', { name: 'registration 44 of Pat Lee' }));
@@ -77,8 +84,8 @@ it('says why it cannot be done, and keeps the amount after a refusal', async () 
   const refusal = 'A division of the entry in registration 44 has begun.';
   const { user } = open({
     handlers: {
-      [`GET ${mergeHere}`]: preview({ refusal }),
-      [`POST ${mergeHere}`]: () => ({ status: 409, body: { message: refusal, code: 'merge.hasBegun' } }),
+      ...answerTo(previewMerge, here31, preview({ refusal })),
+      ...answerTo(mergeCompetitors, here31, () => ({ status: 409, body: { message: refusal, code: 'merge.hasBegun' } })),
     },
   });
   await user.click(await screen.findByRole('button', { name: press }));
