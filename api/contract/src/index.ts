@@ -25,6 +25,7 @@ export * from './rules/divisions';
 export * from './rules/division-coverage';
 export * from './rules/doubts';
 export * from './rules/email-key';
+export * from './rules/name-doubts';
 export * from './rules/name-key';
 export * from './rules/same-person';
 export * from './rules/same-school';
