@@ -51,6 +51,7 @@ import { matchmakingFeature } from './features/matchmaking';
 import { divisionSheetsFeature } from './features/division-sheets';
 import { rosterImportFeature } from './features/roster-import';
 import { keepToRehearsal, rehearsalsFeature } from './features/rehearsals';
+import { mergesFeature } from './features/merges';
 import { movesFeature } from './features/moves';
 import { couponsFeature } from './features/coupons';
 import { withdrawalsFeature } from './features/withdrawals';
@@ -108,6 +109,7 @@ const plainFeatures: readonly Feature[] = [
   registrationListsFeature,
   staffRegistrationsFeature,
   movesFeature,
+  mergesFeature,
   contactFeature,
   mailingListFeature,
   dashboardFeature,

@@ -250,6 +250,10 @@ export const routeTable: Row[] = [
   ofAny('staff', 'GET /api/admin/registrations/:registrationId/competitors/:competitorId/move/:toRegistrationId', ({ cart, paid }) => ({
     params: { registrationId: cart.registrationId, competitorId: cart.competitorId, toRegistrationId: paid.registrationId },
   })),
+  ofAny('directors', 'GET /api/admin/registrations/:registrationId/competitors/:competitorId/merge/:otherId', ({ cart, paid }) => ({
+    params: { registrationId: paid.registrationId, competitorId: paid.competitorId, otherId: cart.competitorId },
+  })),
+  ...onlyFor('directors', 'POST /api/admin/registrations/:registrationId/competitors/:competitorId/merge/:otherId'),
   ofAny('staff', 'GET /api/admin/registrations/:registrationId/competitors/:competitorId/withdrawal', ({ paid }) => ({
     params: { registrationId: paid.registrationId, competitorId: paid.competitorId },
   })),

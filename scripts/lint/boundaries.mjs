@@ -70,6 +70,7 @@ const featureLayers = [
   ['payments', 'campaigns', 'division-sheets', 'matchday', 'results', 'my-day'],
   ['staff-registrations', 'roster-import', 'notices', 'result-letters', 'dashboard'],
   ['moves', 'rehearsals', 'withdrawals'],
+  ['merges'],
   ['undo', 'personal-data'],
 ];
 

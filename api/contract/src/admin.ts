@@ -3,6 +3,13 @@ import type { CompetitorInput, ListedField } from './competitors';
 import type { ExportQuery, ListQuery, Page } from './lists';
 import type { Dollars } from './rules/money';
 
+/** Another entry of a person in the same tournament (decision F10). */
+export interface OtherEntry {
+  competitorId: number;
+  registrationId: number;
+  customerName: string;
+}
+
 export interface RegistrationRow {
   registrationId: number;
   tournamentName: string;
@@ -19,6 +26,8 @@ export interface RegistrationRow {
   completedAt: string | null;
   /** Of its tournament. */
   timeZone: string;
+  /** Who of a completed registration is in another one of its tournament too, by full name (decision F10). A server of an earlier release leaves it out. */
+  twice?: string[];
 }
 /** The columns that the list can be sorted by. */
 export const registrationSorts = [
@@ -42,6 +51,8 @@ export interface CompetitorNarrowing {
   checkIn?: 'in' | 'missing';
   /** Only competitors with an unusual value (`competitorDoubts`). */
   doubtful?: boolean;
+  /** Only people who are in another completed registration of the tournament too (decision F10). */
+  twice?: boolean;
 }
 
 export interface RegistrationQuery extends ListQuery, CompetitorNarrowing {
@@ -68,6 +79,8 @@ export interface CompetitorRow extends Pick<CompetitorInput, 'firstName' | 'last
   checkedInAt: string | null;
   /** Sentences about values that look like typing errors (`competitorDoubts`). */
   doubts: string[];
+  /** Where the same person is registered too (decision F10). A server of an earlier release leaves it out. */
+  alsoIn?: OtherEntry[];
 }
 export const competitorSorts = ['name', 'age', 'gender', 'level', 'school', 'weight', 'customerName', 'checkedInAt'] as const;
 

@@ -93,6 +93,8 @@ export type CheckFinding =
   | { kind: 'payments'; registrationId: number; name: string }
   | { kind: 'merch'; tournamentId: number; merchId: number; name: string }
   | { kind: 'tournament'; tournamentId: number; name: string }
+  /** A tournament with people in two registrations (decision F10). */
+  | { kind: 'twice'; tournamentId: number; name: string }
   | { kind: 'mail'; state: 'queued' | 'failed' }
   /** A kind of background work, which no page shows. */
   | { kind: 'task'; task: string };

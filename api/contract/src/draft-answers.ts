@@ -91,6 +91,12 @@ export interface UnplacedEntry {
 }
 
 /** A competitor of a draft. Withdrawn competitors are listed too. */
+/** Somebody who is in two registrations or more (decision F10): the entries of each that compete. */
+export interface TwicePerson {
+  name: string;
+  entries: { competitorId: number; registrationId: number }[];
+}
+
 export interface DraftCompetitor {
   competitorId: number;
   registrationId: number;
@@ -137,6 +143,8 @@ export interface Draft extends DraftSummary {
   competitors: DraftCompetitor[];
   /** What a refresh, or after publishing repairs, would take in; by competitor. */
   changes: DraftChange[];
+  /** Who is in two registrations of the tournament (decision F10). A server of an earlier release leaves it out. */
+  twice?: TwicePerson[];
   /** For each division and competitor the request that counts; the last one where none does. */
   consents: DraftConsent[];
   /** No draft without forbidden pairs costs less, in whole thousandths. */

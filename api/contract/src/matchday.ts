@@ -42,6 +42,8 @@ export interface MatchdayCompetitor {
   school: string;
   level: string;
   registrationId: number;
+  /** Who is the same person, and perhaps in another registration (decision F10): the lowest of their ids. */
+  sameAs: number;
   instructor: string;
   isBlackBelt: boolean;
 }

@@ -13,6 +13,7 @@ const shared = {
   ages: text(oneOf(ageGroups.map((group) => group.id))),
   checkIn: text(oneOf(['in', 'missing'])),
   doubtful: yes,
+  twice: yes,
   q: text(),
 };
 export const competitorFilters = { ...shared, status: text(oneOf(['completed', 'incomplete', 'withdrawn'])) };

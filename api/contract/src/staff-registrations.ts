@@ -1,3 +1,4 @@
+import type { OtherEntry } from './admin';
 import type { PaymentLine, LedgerLine, RefundLine, RegistrationMoney } from './desk-payments';
 import { endpoint } from './endpoint';
 import type { StoredFile } from './files';
@@ -21,6 +22,8 @@ export interface StaffCompetitor extends Competitor {
   level: string;
   events: string[];
   withdrawn: { at: string; reason: string; by: string | null } | null;
+  /** Where the same person is registered too (decision F10). A server of an earlier release leaves it out. */
+  alsoIn?: OtherEntry[];
 }
 
 /** A line of what was bought or given back (negative), with the time and the employee who did it, if any. Money is dollars. */

@@ -55,6 +55,7 @@ export const emptyBoard = (problem: planner.PlanProblem): Matchday => {
       school: 'Torrance',
       level: 'White belt',
       registrationId: family.get(competitorId) ?? 100_000 + competitorId,
+      sameAs: competitorId,
       instructor: '',
       isBlackBelt: false,
     })),

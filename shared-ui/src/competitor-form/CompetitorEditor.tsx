@@ -6,6 +6,7 @@ import {
   type CompetitorInput,
   changedCompetitorFields,
   competitorFields,
+  correctedFields,
   type CompetitorLevel,
   type Division,
   type EarlierCompetitor,
@@ -83,11 +84,13 @@ export const CompetitorEditor = (props: Props) => {
   // A signature that was signed before was asked about then.
   const [confirmed, setConfirmed] = useState<string | undefined>(competitor?.waiver.signedName);
   const form = useForm<Input>({
-    fields: competitor ? changedCompetitorFields : competitorFields,
+    fields: competitor ? (keepsPerson ? changedCompetitorFields : correctedFields(competitor)) : competitorFields,
     initial: competitor ? valuesOf(competitor) : copied ? copiedValues(registration, copied) : emptyValues(registration, holder),
     draft: `competitor.${personId}.${registration.registrationId}.${competitor ? competitor.id : copied ? `copy${copied.id}` : 'new'}`,
     check: (values): Record<string, string> => {
-      const missing = guardianMissing(values.birthDate, tournament.tournamentDate, values.waiver.guardianName);
+      // Staff sign for nobody: an imported competitor whose waiver nobody has signed stays so.
+      const staysUnsigned = competitor?.waiver.signedName === '' && keepsWaiver && !values.waiver.agreed;
+      const missing = staysUnsigned ? undefined : guardianMissing(values.birthDate, tournament.tournamentDate, values.waiver.guardianName);
       const question = values.waiver.signedName === confirmed ? undefined : signatureQuestion(values);
       const unsigned = competitor ? waiverErrors(competitor.waiver, values.waiver, keepsWaiver) : {};
       return {

@@ -1,5 +1,6 @@
 import {
   genders,
+  isCalendarDate,
   type Competitor,
   type CompetitorLevel,
   type Division,
@@ -18,6 +19,8 @@ import { YourDivision } from './YourDivision';
 
 // Most competitors are entered before they are paid for.
 const Person = latePart(() => import('./Person'));
+// Before a name is whole, each letter would be doubted.
+const NameDoubts = latePart(() => import('./NameDoubts'));
 
 interface Props {
   form: FormState;
@@ -71,6 +74,7 @@ export const CompetitorForm = ({
               <DateField name="birthDate" label="Birth date" />
               <SelectField name="gender" label="Gender" options={genders.map(option)} />
             </FieldRow>
+            {isCalendarDate(form.values.birthDate) && <NameDoubts values={form.values} />}
           </>
         )}
       </Stack>

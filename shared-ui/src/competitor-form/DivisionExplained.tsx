@@ -11,8 +11,9 @@ import {
   type ExpectedDivision,
   type Tournament,
 } from '@schi/contract';
-import { Icon, Muted } from '@schi/shared-ui/components';
+import { Muted } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
+import { Doubt } from './Doubt';
 import { MissingFields } from './MissingFields';
 import { useExpectedDivisions } from './use-expected-divisions';
 
@@ -25,19 +26,6 @@ const Facts = styled.dl`
     flex: none;
     width: 3rem;
     color: var(--muted);
-  }
-`;
-/** Not an alert: it appears and disappears while somebody types, and must not move the page. */
-const Doubt = styled.p`
-  display: flex;
-  gap: var(--gap-2);
-  padding: var(--gap-2) var(--gap-3);
-  border-radius: var(--radius);
-  background: var(--warn-surface);
-  svg {
-    flex: none;
-    margin-top: 2px;
-    color: var(--warn);
   }
 `;
 
@@ -151,10 +139,7 @@ const DivisionExplained = ({ values, tournament, levels, divisions }: DivisionPr
         <Muted>{weight !== undefined && answer.because === 'weight' ? noFit.level : noFit[answer.because]}</Muted>
       )}
       {doubts.map(({ field, message }) => (
-        <Doubt key={field}>
-          <Icon name="warn" />
-          {message}
-        </Doubt>
+        <Doubt key={field} message={message} />
       ))}
     </>
   );

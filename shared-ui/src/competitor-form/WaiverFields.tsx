@@ -39,6 +39,7 @@ export const WaiverFields = ({ form, tournament, signed, keepsWaiver, onConfirm 
     lastName: text('lastName'),
     waiver: { signedName, guardianName: text('waiver.guardianName') },
   });
+  const isOpen = signed?.signedName === '' && keepsWaiver && valueAt(form.values, 'waiver.agreed') !== true;
   const isAsked = asked !== undefined && form.errors['waiver.signedName'] === asked;
   return (
     <Card aria-label="Waiver">
@@ -47,12 +48,12 @@ export const WaiverFields = ({ form, tournament, signed, keepsWaiver, onConfirm 
         {signed && !isWaiverPresent(signed) && <EarlierWaiver signed={signed} keeps={keepsWaiver} timeZone={tournament.timeZone} />}
         <p>{waiverText}</p>
         <FieldRow>
-          <TextField name="waiver.signedName" label="Competitor’s name as signature" required autoComplete="off" />
+          <TextField name="waiver.signedName" label="Competitor’s name as signature" required={!isOpen} autoComplete="off" />
           {isMinor && (
             <TextField
               name="waiver.guardianName"
               label="Parent’s or guardian’s name as signature"
-              required
+              required={!isOpen}
               autoComplete="off"
               hint="Needed for competitors who are under 18 on the tournament day"
             />

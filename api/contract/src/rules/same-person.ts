@@ -1,5 +1,7 @@
-import { composed } from './composed';
+import type { TwicePerson } from '../draft-answers';
 import type { CalendarDate } from './dates';
+import { fullName } from './full-name';
+import { nameKey } from './name-key';
 
 interface Named {
   firstName: string;
@@ -7,10 +9,24 @@ interface Named {
   birthDate: CalendarDate;
 }
 
-const plain = (text: string) => composed(text.trim()).replace(/\s+/g, ' ').toLocaleLowerCase('en');
+const wholeName = ({ firstName, lastName }: Omit<Named, 'birthDate'>) => nameKey(`${firstName} ${lastName}`);
 
-/** Equal for entries of the same person: the same name, ignoring case and spaces, and the same birth date. */
-export const personKey = ({ firstName, lastName, birthDate }: Named): string => `${plain(firstName)}|${plain(lastName)}|${birthDate}`;
+/**
+ * Equal for two entries of one person (decision F10): the same birth date and the same name, whatever its accents, capitals, apostrophes, hyphens and
+ * blanks, and wherever it is divided into first and last name. In SQL: `personKeySql`.
+ */
+export const personKey = (person: Named): string => `${wholeName(person)}|${person.birthDate}`;
+
+/** Who of these competitors is in several registrations, with the first spelling of the name, in their order (decision F10). */
+export const peopleTwice = (competitors: readonly (Named & { competitorId: number; registrationId: number })[]): TwicePerson[] => {
+  const people = new Map<string, TwicePerson>();
+  for (const { competitorId, registrationId, ...named } of competitors) {
+    const person = people.get(personKey(named)) ?? { name: fullName(named), entries: [] };
+    person.entries.push({ competitorId, registrationId });
+    people.set(personKey(named), person);
+  }
+  return [...people.values()].filter(({ entries }) => new Set(entries.map(({ registrationId }) => registrationId)).size > 1);
+};
 
 /** What a waiver names, beside the signature. */
 interface Person extends Named {
@@ -19,10 +35,13 @@ interface Person extends Named {
 
 const needsStaff = 'This is paid, and the waiver names it. Please contact us: our staff can change it';
 
-/** Errors, by field, of a change that makes another person of a competitor who is paid (decision C3). Case and spaces do not count. */
-export const otherPerson = (before: Person, after: Person): Partial<Record<keyof Person, string>> => ({
-  ...(plain(before.firstName) === plain(after.firstName) ? {} : { firstName: needsStaff }),
-  ...(plain(before.lastName) === plain(after.lastName) ? {} : { lastName: needsStaff }),
-  ...(before.birthDate === after.birthDate ? {} : { birthDate: needsStaff }),
-  ...(before.gender === after.gender ? {} : { gender: needsStaff }),
-});
+/** Errors, by field, of a change that makes another person of a competitor who is paid (decision C3). Another spelling of a name does not (decision F10). */
+export const otherPerson = (before: Person, after: Person): Partial<Record<keyof Person, string>> => {
+  const isOther = wholeName(before) !== wholeName(after);
+  return {
+    ...(isOther && nameKey(before.firstName) !== nameKey(after.firstName) ? { firstName: needsStaff } : {}),
+    ...(isOther && nameKey(before.lastName) !== nameKey(after.lastName) ? { lastName: needsStaff } : {}),
+    ...(before.birthDate === after.birthDate ? {} : { birthDate: needsStaff }),
+    ...(before.gender === after.gender ? {} : { gender: needsStaff }),
+  };
+};

@@ -50,9 +50,9 @@ const offerErrors = (
 });
 
 /** The errors of a competitor's form that depend on the tournament: age, levels and events that are not offered, a missing guardian. */
-const tournamentErrors = (input: CompetitorInput, { tournamentDate, levelIds, eventIds }: Offer): FieldErrors => {
+const tournamentErrors = (input: CompetitorInput, { tournamentDate, levelIds, eventIds }: Offer, staysUnsigned = false): FieldErrors => {
   const birthDate = birthDateProblem(input.birthDate, tournamentDate);
-  const guardian = guardianMissing(input.birthDate, tournamentDate, input.waiver.guardianName);
+  const guardian = staysUnsigned ? undefined : guardianMissing(input.birthDate, tournamentDate, input.waiver.guardianName);
   return {
     ...(birthDate ? { birthDate } : {}),
     ...offerErrors(input, levelIds, eventIds),
@@ -95,10 +95,17 @@ export const competitors = (db: Db) => ({
 /** Changes the competitors of a customer's registrations (decisions C1, C3). */
 export const competitorChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Transaction) => {
   /** Checks a form. @throws Refusal 422. */
-  const check = async (input: CompetitorInput, exceptId?: number, others: FieldErrors = {}): Promise<void> => {
+  const check = async (input: CompetitorInput, before?: Competitor, others: FieldErrors = {}): Promise<void> => {
     const facts = await findFormFacts(trx, input.registrationId);
-    const people = new Set(facts.people.filter(({ id }) => id !== exceptId).map(personKey));
-    const errors = { ...others, ...tournamentErrors(input, facts), ...doubleErrors(input, people) };
+    // Nobody signs by correcting a competitor whose waiver nobody has signed; a level or an event that is no longer offered stays with those who have it.
+    const staysUnsigned = before?.waiver.signedName === '' && !input.waiver.agreed;
+    const offer = {
+      ...facts,
+      levelIds: [...facts.levelIds, ...(before ? [before.competitorLevelId] : [])],
+      eventIds: [...facts.eventIds, ...(before?.eventIds ?? [])],
+    };
+    const people = new Set(facts.people.filter(({ id }) => id !== before?.id).map(personKey));
+    const errors = { ...others, ...tournamentErrors(input, offer, staysUnsigned), ...doubleErrors(input, people) };
     if (Object.keys(errors).length > 0) throw invalid(errors);
   };
 
@@ -124,7 +131,7 @@ export const competitorChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tr
     const errors = waiverErrors(before.waiver, waiver, keepsWaiver);
     const { signedName, guardianName = '' } = before.waiver;
     const input = { ...rest, waiver: { signedName, guardianName, ...waiver, agreed: waiver.agreed === true } };
-    await check(input, input.id, errors);
+    await check(input, before, errors);
     const named = await publicNameOf(trx, input.id);
     if (!(await updateCompetitor(trx, input, app.clock()))) throw notFound('competitor');
     if ((await publicNameOf(trx, input.id)) !== named) await tellNamesLater(trx, tournamentId);

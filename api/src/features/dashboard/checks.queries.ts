@@ -1,8 +1,10 @@
 import { mostFindings, type CheckFinding, type DataCheck } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { isHeldByDeadSql } from '../../jobs/heartbeat';
+import { groupedTwice } from '../carts';
 import { unsettledSql } from '../payments';
 import { isTournamentHidden } from '../shown-tournaments';
+import { isTournamentOver } from '../tournaments';
 import {
   isGivenUp,
   patientMinutes,
@@ -61,6 +63,13 @@ const rules: readonly Rule[] = [
     in: 'registration',
     sql: `select c.registration_id as id from competitor c where not exists (select 1 from competitor_event e where e.competitor_id = c.id)`,
     advice: 'Open these competitors and enter their events.',
+  },
+  {
+    name: 'Nobody is in two registrations of a tournament',
+    in: 'twice',
+    sql: `select r.tournament_id as id from competitor c join registration r on r.id = c.registration_id join tournament t on t.id = r.tournament_id
+      where not t.is_rehearsal and not ${isTournamentOver} ${groupedTwice}`,
+    advice: 'Compare their entries on the page of one of the registrations, and merge them. Two people may also share name and birth date.',
   },
   {
     name: 'Stock is counted right and never oversold',
@@ -155,6 +164,8 @@ const shown: Record<CheckFinding['kind'], string> = {
     from v join merch m on m.id = v.id order by m.id`,
   tournament: `select json_build_object('kind', 'tournament', 'tournamentId', t.id, 'name', t.name) as finding
     from v join tournament t on t.id = v.id order by t.id`,
+  twice: `select json_build_object('kind', 'twice', 'tournamentId', t.id, 'name', t.name) as finding
+    from tournament t where t.id in (select id from v) order by t.id`,
   task: `select json_build_object('kind', 'task', 'task', task) as finding from v group by task order by task`,
   mail: `select json_build_object('kind', 'mail', 'state', state) as finding from v group by state`,
 };

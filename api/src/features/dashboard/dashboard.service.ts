@@ -1,10 +1,22 @@
-import { ageGroups, genders, toDollars, type Dashboard, type Group } from '@schi/contract';
+import { ageGroups, genders, schoolKey, toDollars, type Dashboard, type Group } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { ringProgress } from '../matchday';
 import { tournaments } from '../tournaments';
 import * as queries from './dashboard.queries';
 
 const groupOf = (name: string, filter: string | number, count: number): Group => ({ name, filter: String(filter), count });
+
+/** Each school under its most frequent spelling (decision F10), the largest first. */
+const bySchool = (people: readonly queries.People[]) => {
+  const schools = new Map<string, { school: string; competing: number; here: number }>();
+  for (const { school, competing, here } of people) {
+    if (school === null) continue;
+    const known = schools.get(schoolKey(school));
+    if (known) Object.assign(known, { competing: known.competing + competing, here: known.here + here });
+    else schools.set(schoolKey(school), { school, competing, here });
+  }
+  return [...schools.values()].sort((one, other) => other.competing - one.competing);
+};
 
 /** A tournament in numbers (decision E1). @throws Refusal 404 when there is no such tournament. */
 export const dashboard = async (db: Db, tournamentId: number, now: Date): Promise<Dashboard> => {
@@ -19,7 +31,7 @@ export const dashboard = async (db: Db, tournamentId: number, now: Date): Promis
     queries.listMerchSold(db, tournamentId),
     ringProgress(db, tournamentId, now),
   ]);
-  const schools = people.filter((group) => group.school !== null);
+  const schools = bySchool(people);
   const persons = people.filter((group) => group.school === null);
   const sum = (what: (person: (typeof persons)[number]) => number) => persons.reduce((all, person) => all + what(person), 0);
   const count = (isCounted: (person: (typeof persons)[number]) => boolean) => sum((person) => (isCounted(person) ? person.competing : 0));

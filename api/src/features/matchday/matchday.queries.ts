@@ -10,6 +10,7 @@ import {
   type RingPlanOptions,
 } from '@schi/contract';
 import type { Db } from '../../db/knex';
+import { personKeySql } from '../../db/name-keys';
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -53,7 +54,7 @@ export const listAssignments = async (db: Db, tournamentId: number): Promise<Mat
 export const listCompetitors = async (db: Db, tournamentId: number): Promise<MatchdayCompetitor[]> => {
   const { rows } = await db.raw<{ rows: MatchdayCompetitor[] }>(
     `select k.id as "competitorId", k.first_name || ' ' || k.last_name as name, k.school, l.name as level, k.registration_id as "registrationId",
-         k.instructor, l.is_black_belt as "isBlackBelt"
+         min(k.id) over (partition by ${personKeySql('k')}) as "sameAs", k.instructor, l.is_black_belt as "isBlackBelt"
        from competitor k join competitor_level l on l.id = k.competitor_level_id
       where k.id in (select n.competitor_id from contest_entry n join contest c on c.id = n.contest_id
                      join ring_assignment a on a.id = c.ring_assignment_id where a.tournament_id = :tournamentId)

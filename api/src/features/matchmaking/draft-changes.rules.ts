@@ -1,13 +1,13 @@
-import { type drafts, type DraftChange, type DraftOptions } from '@schi/contract';
+import { schoolKey, type drafts, type DraftChange, type DraftOptions } from '@schi/contract';
 import type { Person } from './entrants.rules';
 import type { Population } from './people.service';
 import type { Particulars } from './seen.queries';
 
-const compared = ['birthDate', 'gender', 'competitorLevelId', 'school', 'weight', 'height'] as const;
+const compared = ['birthDate', 'gender', 'competitorLevelId', 'weight', 'height'] as const;
 
 /** Whether a competitor is no longer as a draft has seen them. Who was never seen has not changed. */
 export const hasChanged = (person: Particulars, seen: Particulars | undefined): boolean =>
-  seen !== undefined && compared.some((name) => person[name] !== seen[name]);
+  seen !== undefined && (compared.some((name) => person[name] !== seen[name]) || schoolKey(person.school) !== schoolKey(seen.school));
 
 /** A competitor as a refresh sees them: what they entered, and why they can be in no division. */
 export const presentOf = ({ competitorId, eventIds, isWithdrawn, entrant, unusable }: Person): drafts.Present => ({

@@ -1,6 +1,7 @@
 import {
   drafts,
   matchmaking,
+  peopleTwice,
   type Draft,
   type DraftCompetitor,
   type DraftDivisionAnswer,
@@ -179,6 +180,7 @@ export const presentDraft = async (draft: StoredDraft, population: Population): 
       .filter(({ competitorId }) => named.has(competitorId))
       .map((person) => presentPerson(person, levelNames.get(person.competitorLevelId) ?? '')),
     changes,
+    twice: peopleTwice(population.people.filter(({ isRegistered, isWithdrawn }) => isRegistered && !isWithdrawn)),
     consents: presentConsents(draft.consents, draft.state),
     bound,
   };

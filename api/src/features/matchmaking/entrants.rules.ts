@@ -2,6 +2,7 @@ import {
   ageOn,
   divisionFor,
   matchmaking,
+  schoolKey,
   type CalendarDate,
   type CompetitorLevel,
   type Division,
@@ -33,9 +34,6 @@ const exactAge = (birthDate: CalendarDate, day: CalendarDate): number => {
   const last = timeOf(birthDate, years);
   return years + (timeOf(day, 0) - last) / (timeOf(birthDate, years + 1) - last);
 };
-
-/** Schools that are written alike, but for capitals and blanks around them, are one school. */
-const schoolKey = (school: string) => school.trim().toLowerCase();
 
 /** Numbers for different values, from 0 in their order. */
 const numbered = <T extends string | number>(values: readonly T[]): ReadonlyMap<T, number> =>
@@ -88,7 +86,11 @@ export const newcomerAmong = (people: readonly Person[], newcomer: NewEntrant, r
   const schools = people.map(({ entrant }) => entrant?.school ?? -1);
   return {
     ...person,
-    entrant: { ...person.entrant, family: -1, school: school === '' ? null : (fellow?.entrant?.school ?? Math.max(-1, ...schools) + 1) },
+    entrant: {
+      ...person.entrant,
+      family: -1,
+      school: schoolKey(school) === '' ? null : (fellow?.entrant?.school ?? Math.max(-1, ...schools) + 1),
+    },
   };
 };
 

@@ -1,6 +1,7 @@
 import {
   ageOn,
   competitorDoubts,
+  distinctSchools,
   listedFields,
   type CalendarDate,
   type CompetitorQuery,
@@ -12,7 +13,7 @@ import {
 import type { Knex } from 'knex';
 import type { Db } from '../../db/knex';
 import { batchesOf, likeText, pageOf, type ListPlan } from '../../db/list';
-import { competitorsLike, namedColumns } from '../carts';
+import { competitorsLike, namedColumns, otherEntriesJson } from '../carts';
 import { narrowCompetitors, withDoubtDays, type Narrowing } from './narrow-competitors.queries';
 
 /** A competitor of the list with what staff see only on request (decision C1). */
@@ -59,7 +60,7 @@ const plan: ListPlan<CompetitorQuery & Narrowing> = {
     array(select y.title from competitor_event ce join event e on e.id = ce.event_id join event_type y on y.id = e.event_type_id
            where ce.competitor_id = c.id order by y.position, y.id) as events,
     p.first_name || ' ' || p.last_name as "customerName", p.email, t.time_zone as "timeZone", r.completed_at is not null as "isCompleted", t.tournament_date as "tournamentDate",
-    ${checkedInAt} as "checkedInAt"`,
+    ${otherEntriesJson} as "alsoIn", ${checkedInAt} as "checkedInAt"`,
   sorts: {
     name: 'c.sort_name',
     // A younger competitor has a later birth date, so that the direction is reversed.
@@ -123,11 +124,13 @@ export const registrationsOfCompetitors = async (db: Db, query: CompetitorQuery)
     .orderBy('c.registration_id')
     .pluck<number[]>('c.registration_id');
 
-/** The schools of a tournament's competitors, by name. */
-export const listSchools = async (db: Db, tournamentId: number): Promise<string[]> =>
-  db('competitor as c')
+/** The schools of a tournament's competitors, by name; of one that is written in several ways the most frequent spelling (decision F10). */
+export const listSchools = async (db: Db, tournamentId: number): Promise<string[]> => {
+  const spellings = await db('competitor as c')
     .join('registration as r', 'r.id', 'c.registration_id')
     .where({ 'r.tournament_id': tournamentId, 'c.withdrawn_at': null })
-    .distinct('c.school')
-    .orderBy('c.school')
+    .groupBy('c.school')
+    .orderByRaw('count(*) desc, c.school')
     .pluck<string[]>('c.school');
+  return distinctSchools(spellings).sort();
+};

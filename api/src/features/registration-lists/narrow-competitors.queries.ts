@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
-import type { CompetitorNarrowing } from '@schi/contract';
+import { schoolKey, type CompetitorNarrowing } from '@schi/contract';
 import type { Db } from '../../db/knex';
+import { schoolKeySql } from '../../db/name-keys';
+import { competitorsTwice } from '../carts';
 import { doubtBounds, isDoubtful, type TournamentDay } from './doubtful.queries';
 
 /** The filters of competitors, with the days on which the ages of doubtful ones count. */
@@ -15,16 +17,17 @@ const joined = `left join tournament t on t.id = r.tournament_id left join compe
 
 /** Applies the competitor filters to rows `c`, `r`, `t`, `l` and `h`. All lists and messages use this function. */
 export const narrowCompetitors = (builder: Knex.QueryBuilder, narrowing: Narrowing): void => {
-  const { gender, competitorLevelId, eventTypeId, school, ages, checkIn, doubtedOn } = narrowing;
+  const { gender, competitorLevelId, eventTypeId, school, ages, checkIn, twice, doubtedOn } = narrowing;
   if (doubtedOn) {
     void builder.where((any) => {
       for (const day of doubtedOn) void any.orWhereRaw(isDoubtful, doubtBounds(day));
       if (doubtedOn.length === 0) void any.whereRaw('false');
     });
   }
+  if (twice) void builder.whereRaw(`c.id in (${competitorsTwice})`);
   if (gender !== undefined) void builder.where('c.gender', gender);
   if (competitorLevelId !== undefined) void builder.where('c.competitor_level_id', competitorLevelId);
-  if (school) void builder.where('c.school', school);
+  if (school) void builder.whereRaw(`${schoolKeySql('c')} = ?`, [schoolKey(school)]);
   if (ages) {
     const [from = 0, to = 0] = ages.split('-').map(Number);
     void builder.whereRaw(`c.birth_date <= ${bornBefore} and c.birth_date > ${bornBefore}`, [from, to + 1]);
@@ -37,7 +40,7 @@ export const narrowCompetitors = (builder: Knex.QueryBuilder, narrowing: Narrowi
     );
 };
 
-const names = ['gender', 'competitorLevelId', 'eventTypeId', 'school', 'ages', 'checkIn', 'doubtedOn'] as const;
+const names = ['gender', 'competitorLevelId', 'eventTypeId', 'school', 'ages', 'checkIn', 'twice', 'doubtedOn'] as const;
 
 /** Narrows registrations `r` to those with a competitor who has not withdrawn and matches all filters. */
 export const narrowByCompetitor = (builder: Knex.QueryBuilder, db: Db, narrowing: Narrowing): void => {

@@ -24,6 +24,7 @@ import {
   otherUses,
   ledgerCents,
   merchPriceCents,
+  namesTwice,
   registrationsLike,
   returningCents,
   sellsLunch,
@@ -42,6 +43,7 @@ interface Row extends SoldNow, CartDiscounts {
   spectators: number;
   lunch: number;
   merchPrices: Cents[];
+  twice: string[];
   confirmationCode: string | null;
   bought: Cents | null;
   adjusted: Cents;
@@ -75,6 +77,7 @@ const present = (row: Row, now: Date): RegistrationRow => {
     confirmationCode: row.confirmationCode,
     completedAt: row.completedAt?.toISOString() ?? null,
     timeZone: row.timeZone,
+    twice: row.twice,
   };
 };
 
@@ -161,6 +164,7 @@ const planOf = (lookups: Db, prices: readonly CompetitorPrice[] = []): ListPlan<
   id: 'r.id',
   select: `
     r.id as "registrationId", t.name as "tournamentName", p.first_name || ' ' || p.last_name as "customerName", p.email,
+    ${namesTwice} as twice,
     r.completed_at as "completedAt", ${competitors} as competitors, r.spectators, r.lunch,
     array(select ${merchPriceCents} from ${ordersOfRegistration}) as "merchPrices",
     c.confirmation_code as "confirmationCode", t.early_online_cents as early, t.regular_online_cents as regular,

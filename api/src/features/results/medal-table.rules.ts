@@ -1,7 +1,4 @@
-import type { ContestResult, SchoolMedals } from '@schi/contract';
-
-/** Two spellings of a school that differ in blanks and capitals only are one school. */
-const schoolKey = (school: string): string => school.trim().toLowerCase().replace(/\s+/g, ' ');
+import { schoolKey, type ContestResult, type SchoolMedals } from '@schi/contract';
 
 type Counted = Omit<SchoolMedals, 'rank'>;
 const byMedals = (left: Counted, right: Counted): number =>
@@ -9,7 +6,7 @@ const byMedals = (left: Counted, right: Counted): number =>
 
 /**
  * The medals of each school, as in the tables of the Olympic Games: more gold first, then more silver, then more bronze. Schools that are level share
- * a rank and follow each other by name. Competitors without a school count for none.
+ * a rank and follow each other by name. A school has one line however it is written (decision F10); competitors without one count for none.
  */
 export const medalTable = (contests: readonly Pick<ContestResult, 'places'>[]): SchoolMedals[] => {
   const schools = new Map<string, Counted>();

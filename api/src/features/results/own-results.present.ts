@@ -1,7 +1,7 @@
 import { fullName, personKey, type CompetitorHistory } from '@schi/contract';
 import type { PastResultRow } from './own-results.queries';
 
-/** The results of each person: the same name, whatever the capitals, and the same birth date. By name. */
+/** The results of each person (decision F10), by name. */
 export const presentHistories = (rows: readonly PastResultRow[]): CompetitorHistory[] => {
   const people = new Map<string, CompetitorHistory>();
   for (const { firstName, lastName, birthDate, ...result } of rows) {

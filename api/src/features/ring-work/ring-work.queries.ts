@@ -1,5 +1,6 @@
 import type { ringWork } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
+import { personKeySql } from '../../db/name-keys';
 
 /** Locks the rings of a tournament and their work until the transaction ends, so that operations on them take turns. */
 export const lockRingWork = async (trx: Transaction, tournamentId: number): Promise<void> => {
@@ -50,13 +51,19 @@ export const readRingWork = async (db: Db, tournamentId: number): Promise<Stored
     orderVersion: 'order_version',
   });
   const { rows } = await db.raw<{ rows: StoredAssignment[] }>(
-    `select a.id, a.title, a.ring_id as "ringId", a."position", a.step, a.lock, ${instant('a.planned_from')} as "plannedFrom",
+    `with entered as materialized (
+       select c.ring_assignment_id, e.competitor_id from ring_assignment a join contest c on c.ring_assignment_id = a.id
+         join contest_entry e on e.contest_id = c.id where a.tournament_id = :tournamentId),
+     person as materialized (
+       select k.id, min(k.id) over (partition by ${personKeySql('k')}) as same_as from competitor k where k.id in (select competitor_id from entered)),
+     members as (
+       select n.ring_assignment_id, array_agg(distinct p.same_as order by p.same_as) as ids from entered n join person p on p.id = n.competitor_id
+        group by n.ring_assignment_id)
+     select a.id, a.title, a.ring_id as "ringId", a."position", a.step, a.lock, ${instant('a.planned_from')} as "plannedFrom",
        ${instant('a.planned_to')} as "plannedTo", ${instant('a.started_at')} as "startedAt", ${instant('a.finished_at')} as "finishedAt",
-       a.is_interrupted as "isInterrupted",
-       array(select distinct e.competitor_id from contest c join contest_entry e on e.contest_id = c.id
-             where c.ring_assignment_id = a.id order by e.competitor_id) as "competitorIds",
+       a.is_interrupted as "isInterrupted", coalesce(m.ids, '{}') as "competitorIds",
        array(select distinct c.format from contest c where c.ring_assignment_id = a.id order by c.format) as formats
-     from ring_assignment a where a.tournament_id = :tournamentId order by a.id`,
+     from ring_assignment a left join members m on m.ring_assignment_id = a.id where a.tournament_id = :tournamentId order by a.id`,
     { tournamentId },
   );
   return { rings: byId(rings), assignments: byId(rows) };

@@ -1,4 +1,4 @@
-import { ageOn, competitorDoubts, mostNamed, type ImportCheck, type ImportedLine, type ImportList } from '@schi/contract';
+import { ageOn, competitorDoubts, mostNamed, nameDoubts, type ImportCheck, type ImportedLine, type ImportList } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { countFates, planImport, type Step } from './import-plan.rules';
 import type { ListLine } from './import-lines.rules';
@@ -27,7 +27,7 @@ const present = ({ line, name, person }: ListLine, { fate }: Step, { day, levels
 /** Values of a line that look like typing errors, as the form of a family asks about them. */
 const doubtsOf = ({ person }: ListLine, { day, levels }: ReadList): string[] => {
   const isBlackBelt = levels.some(({ id, isBlackBelt: is }) => id === person.competitorLevelId && is);
-  return competitorDoubts({ ...person, isBlackBelt }, day).map(({ message }) => message);
+  return [...nameDoubts(person), ...competitorDoubts({ ...person, isBlackBelt }, day)].map(({ message }) => message);
 };
 
 /**

@@ -1,4 +1,4 @@
-import { maxCompetitors, personKey, type ImportFate } from '@schi/contract';
+import { maxCompetitors, personKey, schoolKey, type ImportFate } from '@schi/contract';
 import { storedFields } from '../carts';
 import type { ImportedPerson } from './import-lines.rules';
 
@@ -42,7 +42,7 @@ const changesOf = (person: ImportedPerson, known: KnownPerson): Partial<Imported
 const rank = ({ isImported, isWithdrawn }: KnownPerson) => Number(isWithdrawn) * 2 + Number(isImported);
 
 /**
- * What an import does with each competitor of a list. Nobody is doubled: the same name and birth date is the same person (decision C1).
+ * What an import does with each competitor of a list. Nobody is doubled (decisions C1 and F10).
  * @param known all competitors of the tournament's completed registrations
  */
 export const planImport = (people: readonly ImportedPerson[], known: readonly KnownPerson[]): { steps: Step[]; absent: number } => {
@@ -73,9 +73,6 @@ export interface Intake {
   personId: number | null;
   people: ImportedPerson[];
 }
-
-/** Schools that are written alike, but for capitals and blanks, are one school. */
-const schoolKey = (school: string) => school.trim().toLowerCase().replace(/\s+/g, ' ');
 
 /** Puts new competitors into the registration of their school, into a further one where it is full. */
 export const intakesFor = (people: readonly ImportedPerson[], registrations: readonly ImportedRegistration[]): Intake[] => {

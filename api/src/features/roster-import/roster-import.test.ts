@@ -393,6 +393,7 @@ describe('an import that is sent twice', () => {
 
 describe('a second import', () => {
   it('changes whom the list changes, adds the new, and says who is absent; nobody is doubled', async () => {
+    const alreadyFailing = await failing();
     const tournament = await fresh();
     await brought(tournament, csv([person('Ada'), person('Bea'), person('Cleo')]));
     const [ada] = await storedIn(tournament);
@@ -420,7 +421,7 @@ describe('a second import', () => {
     const { body: list } = await asked().call(contract.listDrafts, { query: { tournamentId: tournament.id } });
     const { body: board } = await asked().call(contract.getDraft, { params: { draftId: list[0]?.draftId ?? 0 } });
     expect(new Set(board.changes.map(({ competitorId }) => competitorId))).toEqual(new Set([ada?.id, stored[3]?.id]));
-    expect(await failing()).toEqual([]);
+    expect(await failing()).toEqual(alreadyFailing);
   });
 
   it('leaves alone whom a family registered here, and who withdrew', async () => {

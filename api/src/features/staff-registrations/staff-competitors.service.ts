@@ -1,6 +1,8 @@
 import {
   fullName,
+  checkFields,
   competitorFee,
+  correctedFields,
   feeUnderDiscounts,
   personKey,
   toDollars,
@@ -12,7 +14,7 @@ import {
 } from '@schi/contract';
 import type { App } from '../../context';
 import type { Transaction } from '../../db/knex';
-import { conflict, notFound } from '../../http/errors';
+import { conflict, invalid, notFound } from '../../http/errors';
 import { type Cart, discountsFor, lockCart, linesOf, writeLines, pricesFor, presentCompetitor } from '../carts';
 import { competitorChanges, competitors, refuseFull } from '../competitors';
 import { withoutPrivateDetails } from './private-details.service';
@@ -62,7 +64,7 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tra
 
   return {
     /**
-     * Changes details, which cost nothing. @throws Refusal 404; 409 with the competitor as stored, without private details (C1), when somebody else changed it since `version` (E8); 422.
+     * Changes details, which cost nothing; what an imported competitor lacks may stay missing (api decision 0075). @throws Refusal 404; 409 with the competitor as stored, without private details (C1), when somebody else changed it since `version` (E8); 422.
      */
     change: async (actorId: number, input: ChangedCompetitor & { version: number | 'as locked' }, undoes?: number): Promise<Competitor> => {
       const cart = await lockCart(trx, input.registrationId);
@@ -76,6 +78,9 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tra
           current: { ...withoutPrivateDetails(before), version },
         });
       const { version: _version, ...form } = input;
+      // An undo may empty what was filled in.
+      const { errors } = undoes === undefined ? checkFields(correctedFields(before), form) : { errors: {} };
+      if (Object.keys(errors).length > 0) throw invalid(errors);
       const after = await competitorChanges(app, trx).update(cart.tournamentId, form, before, true);
       await logChange(trx, cart, actorId, 'competitor changed', { before, after }, undoes);
       return after;

@@ -1,6 +1,6 @@
-import type { CalendarDate, PriceList } from '@schi/contract';
+import type { CalendarDate, OtherEntry, PriceList } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
-import { competitorOf, competitorValues, type CompetitorRow, type CompetitorValues } from '../carts';
+import { competitorOf, competitorValues, otherEntriesJson, type CompetitorRow, type CompetitorValues } from '../carts';
 
 /** A competitor with the fields that only staff see. */
 export interface StaffCompetitorRow {
@@ -9,6 +9,7 @@ export interface StaffCompetitorRow {
   level: string;
   events: string[];
   withdrawn: { at: string; reason: string; by: string | null } | null;
+  alsoIn: OtherEntry[];
 }
 type Raw = Omit<StaffCompetitorRow, 'competitor'> & { competitor: CompetitorValues };
 
@@ -17,8 +18,9 @@ const staffCompetitor = `
     array(select y.title from competitor_event ce join event e on e.id = ce.event_id join event_type y on y.id = e.event_type_id
            where ce.competitor_id = c.id order by y.position, y.id) as events,
     case when c.withdrawn_at is not null then json_build_object('at', c.withdrawn_at, 'reason', c.withdrawn_reason,
-      'by', (select p.first_name || ' ' || p.last_name from person p where p.id = c.withdrawn_by_person_id)) end as withdrawn
-  from competitor c join competitor_level l on l.id = c.competitor_level_id`;
+      'by', (select p.first_name || ' ' || p.last_name from person p where p.id = c.withdrawn_by_person_id)) end as withdrawn,
+    ${otherEntriesJson} as "alsoIn"
+  from competitor c join competitor_level l on l.id = c.competitor_level_id join registration r on r.id = c.registration_id`;
 const withRow = (raw: Raw): StaffCompetitorRow => ({ ...raw, competitor: competitorOf(raw.competitor) });
 
 /** All competitors of a registration, those who have withdrawn last. */

@@ -1,6 +1,6 @@
 import {
   competitorDetailsFields,
-  changedCompetitorFields,
+  correctedFields,
   countsFields,
   fields,
   staffMerchFields,
@@ -25,8 +25,9 @@ export const competitorDetailsBody = formBody<CompetitorDetails & Versioned>({
   ...competitorDetailsFields,
   version: fields.whole(1, 2_147_483_647, fields.required),
 });
+// What is filled in may not be emptied; that depends on what is stored, so the service checks it.
 export const staffCompetitorBody = formBody<ChangedCompetitor & { version: number }>({
-  ...changedCompetitorFields,
+  ...correctedFields({}),
   version: fields.whole(1, 2_147_483_647, fields.required),
 });
 export const staffContactsBody = Joi.object<Versioned & { contacts: Contact[] }>({

@@ -8,7 +8,7 @@ import { giveBackToCards, requireMayGiveBack } from '../payments';
 import { findForStaff, staffCompetitors } from '../staff-registrations';
 import { nameOfLeaving, withdrawalFacts } from './facts.service';
 import { withdrawalMailTemplate } from './withdrawals.mail-templates';
-import { offerWithdrawal, planReturn } from './withdrawals.rules';
+import { offerWithdrawal, planReturn, type StaffWithdrawalFacts } from './withdrawals.rules';
 
 interface Request {
   registrationId: number;
@@ -26,23 +26,30 @@ export const staffWithdrawals = (app: Pick<App, 'clock' | 'publicUrl'>) => {
     return { ...(await withdrawalFacts(app, trx, cart, competitorId)), name };
   };
 
+  const present = (facts: StaffWithdrawalFacts): StaffWithdrawal => {
+    const offer = offerWithdrawal(facts);
+    const { toCard, atDesk } = planReturn(offer, offer.paid, facts.refundable);
+    return {
+      fee: toDollars(offer.fee),
+      paid: toDollars(offer.paid),
+      byRule: toDollars(offer.byRule),
+      rule: facts.rule,
+      toCard: toDollars(toCard),
+      atDesk: toDollars(atDesk),
+    };
+  };
+
   return {
+    /** What a withdrawal of a competitor of a tournament's registration may return, whatever stands in its way. */
+    offer: async (trx: Transaction, side: Pick<Cart, 'registrationId' | 'tournamentId'>, competitorId: number): Promise<StaffWithdrawal> =>
+      present(await withdrawalFacts(app, trx, side, competitorId)),
+
     /** What a withdrawal may return now; nothing is written. @throws Refusal 404, 409. */
     preview: (db: Db, registrationId: number, competitorId: number): Promise<StaffWithdrawal> =>
       db.transaction(async (trx) => {
         const found = await findForStaff(trx, registrationId);
         if (!found) throw notFound('registration');
-        const facts = await factsFor(trx, { registrationId, tournamentId: found.tournamentId }, competitorId);
-        const offer = offerWithdrawal(facts);
-        const { toCard, atDesk } = planReturn(offer, offer.paid, facts.refundable);
-        return {
-          fee: toDollars(offer.fee),
-          paid: toDollars(offer.paid),
-          byRule: toDollars(offer.byRule),
-          rule: facts.rule,
-          toCard: toDollars(toCard),
-          atDesk: toDollars(atDesk),
-        };
+        return present(await factsFor(trx, { registrationId, tournamentId: found.tournamentId }, competitorId));
       }),
 
     /**

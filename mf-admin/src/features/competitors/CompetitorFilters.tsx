@@ -1,4 +1,4 @@
-import { ageGroups, competitorFilters, genders } from '@schi/contract';
+import { ageGroups, competitorFilters, distinctSchools, genders } from '@schi/contract';
 import { useEventTypesQuery } from '@schi/shared-ui/site';
 import { FilterSelect, MoreFilters } from '../../list/filters';
 import { useLevelsQuery, useSchoolsQuery } from './competitors.api';
@@ -9,13 +9,13 @@ const attendance = [
 ];
 const option = ({ id, name }: { id: number | string; name: string }) => ({ value: id, label: name });
 
-const { eventTypeId, competitorLevelId, gender, ages, school, doubtful, checkIn } = competitorFilters;
+const { eventTypeId, competitorLevelId, gender, ages, school, doubtful, twice, checkIn } = competitorFilters;
 /** The filters for a competitor: by their names in the query of a list, their rules. */
-export const competitorFilterRules = { eventTypeId, competitorLevelId, gender, ages, school, doubtful, checkIn };
+export const competitorFilterRules = { eventTypeId, competitorLevelId, gender, ages, school, doubtful, twice, checkIn };
 type CompetitorFilterName = keyof typeof competitorFilterRules;
 
 /** The filters behind a button. */
-const seldom = ['gender', 'ages', 'school', 'doubtful'] as const;
+const seldom = ['gender', 'ages', 'school', 'doubtful', 'twice'] as const;
 
 interface Props {
   /** Reads one filter of the list's address. */
@@ -34,8 +34,7 @@ export const CompetitorFilters = ({ valueOf, onChange }: Props) => {
     onChange: (value: string) => onChange({ [name]: value }),
   });
   // A school in the address is shown before the list of schools has loaded.
-  const chosen = valueOf('school');
-  const allSchools = chosen === '' || schools.includes(chosen) ? schools : [chosen, ...schools];
+  const allSchools = distinctSchools([valueOf('school'), ...schools]).sort();
   return (
     <>
       <FilterSelect label="Event" options={eventTypes.map(({ id, title }) => ({ value: id, label: title }))} {...filter('eventTypeId')} />
@@ -46,6 +45,7 @@ export const CompetitorFilters = ({ valueOf, onChange }: Props) => {
         <FilterSelect label="Age" options={ageGroups.map(option)} {...filter('ages')} />
         <FilterSelect label="School" options={allSchools.map((name) => ({ value: name, label: name }))} {...filter('school')} />
         <FilterSelect label="Details" options={[{ value: 'true', label: 'Only doubtful' }]} {...filter('doubtful')} />
+        <FilterSelect label="Entries" options={[{ value: 'true', label: 'Only in two registrations' }]} {...filter('twice')} />
       </MoreFilters>
     </>
   );

@@ -26,9 +26,14 @@ const Doubt = styled.span`
 `;
 
 /** What is out of the ordinary: nothing for a completed registration whose values are likely. */
-const Exceptions = ({ isCompleted, doubts }: CompetitorRow) => (
+const Exceptions = ({ isCompleted, doubts, alsoIn = [] }: CompetitorRow) => (
   <>
     {!isCompleted && <Line $most={12}>Incomplete</Line>}
+    {alsoIn.length > 0 && (
+      <Doubt>
+        <Cut text={`Also in registration ${alsoIn.map(({ registrationId }) => registrationId).join(', ')}`} most={24} />
+      </Doubt>
+    )}
     {doubts.length > 0 && (
       <Doubt>
         <Cut text={doubts.join(' ')} most={18} />

@@ -46,6 +46,7 @@ const pageOf = (finding: CheckFinding): [to: string | undefined, text: string] =
   if (finding.kind === 'registration') return [registrationPath(finding.registrationId), finding.name];
   if (finding.kind === 'payments') return [paymentPath(finding.registrationId), finding.name];
   if (finding.kind === 'merch') return [merchPath(finding.tournamentId, finding.merchId), finding.name];
+  if (finding.kind === 'twice') return [`/admin/registrations?tournamentId=${finding.tournamentId}&twice=true`, finding.name];
   if (finding.kind === 'tournament') return [`/admin/events?tournamentId=${finding.tournamentId}`, finding.name];
   return [`/admin/communications/outbox?state=${finding.state}`, mailText[finding.state]];
 };

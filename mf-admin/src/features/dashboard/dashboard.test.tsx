@@ -43,6 +43,7 @@ const checks: DataCheck[] = [
       { kind: 'mail', state: 'failed' },
       { kind: 'registration', registrationId: 12, name: 'Bea Cho' },
       { kind: 'merch', tournamentId: 7, merchId: 3, name: 'T-shirt' },
+      { kind: 'twice', tournamentId: 7, name: 'Invitational' },
     ],
     advice: 'Send it again.',
   },
@@ -173,6 +174,7 @@ it('says what is wrong first, and what to do', async () => {
     ['Failed e-mails', '/admin/communications/outbox?state=failed'],
     ['Bea Cho', '/admin/registration/12'],
     ['T-shirt', '/admin/tournament-merch/7/3'],
+    ['Invitational', '/admin/registrations?tournamentId=7&twice=true'],
   ]);
 });
 

@@ -1,4 +1,5 @@
 import {
+  dayPlan,
   instantText,
   ringWork,
   todayIn,
@@ -37,12 +38,17 @@ export const stepsPerRing = 3;
 export const lastBegun = ({ assignments }: Lane): number | null => assignments.filter(ringWork.isBegun).at(-1)?.ringAssignmentId ?? null;
 
 /** The board as the rules of ring work see it, so that a move can be judged before it is sent. */
-const workOf = ({ rings, assignments }: Matchday): ringWork.RingWork => ({
+const workOf = ({ rings, assignments, competitors }: Matchday, people = dayPlan.peopleOf(competitors)): ringWork.RingWork => ({
   rings: new Map(rings.map((ring) => [ring.id, ring])),
   assignments: new Map(
     assignments.map((one) => [
       one.ringAssignmentId,
-      { ...one, id: one.ringAssignmentId, formats: [...new Set(one.events.map(({ format }) => format))] },
+      {
+        ...one,
+        id: one.ringAssignmentId,
+        competitorIds: people(one.competitorIds),
+        formats: [...new Set(one.events.map(({ format }) => format))],
+      },
     ]),
   ),
 });
@@ -185,7 +191,7 @@ export const alertsOf = (board: Matchday, now: Date): BoardAlert[] => {
     const assignment = work.assignments.get(one.ringAssignmentId);
     const others = assignment ? ringWork.calledElsewhere(work, assignment).filter(({ id }) => id > one.ringAssignmentId) : [];
     return others.map((other): BoardAlert => {
-      const shared = one.competitorIds.filter((id) => other.competitorIds.includes(id)).map((id) => nameOf.get(id) ?? '');
+      const shared = assignment?.competitorIds.filter((id) => other.competitorIds.includes(id)).map((id) => nameOf.get(id) ?? '') ?? [];
       return {
         key: `clash ${one.ringAssignmentId} ${other.id}`,
         kind: 'clash',

@@ -1,4 +1,4 @@
-import { ringWork, type dayPlan, type Matchday, type MatchdayAssignment, type planner } from '@schi/contract';
+import { dayPlan, ringWork, type Matchday, type MatchdayAssignment, type planner } from '@schi/contract';
 import { onTimeWithin } from './pace-texts';
 
 /** A time at which somebody is due elsewhere. */
@@ -112,16 +112,17 @@ const lateOf = (one: MatchdayAssignment, now: Date): number | null => {
 /** The competitors of an assignment, and where else they are due on the day. */
 export const duePeople = (board: Matchday, plan: dayPlan.BoardPlan, id: number): DuePerson[] => {
   const own = board.assignments.find((one) => one.ringAssignmentId === id);
+  const people = dayPlan.peopleOf(board.competitors);
   const times = new Map(plan.timetable.planned.map((one) => [one.assignmentId, one.startsAt]));
   const ring = new Map(board.rings.map((one) => [one.id, one.name]));
   return board.competitors
     .filter(({ competitorId }) => own?.competitorIds.includes(competitorId))
-    .map(({ competitorId, name, school, level }) => ({
+    .map(({ competitorId, sameAs, name, school, level }) => ({
       competitorId,
       name,
       about: [school, level].filter((part) => part !== '').join(', '),
       elsewhere: board.assignments
-        .filter((one) => one.ringAssignmentId !== id && one.competitorIds.includes(competitorId))
+        .filter((one) => one.ringAssignmentId !== id && people(one.competitorIds).includes(sameAs))
         .map((one) => ({
           ringAssignmentId: one.ringAssignmentId,
           title: one.title,

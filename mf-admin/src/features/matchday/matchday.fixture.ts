@@ -43,6 +43,7 @@ export const buildAssignment = (changes: Partial<MatchdayAssignment> = {}): Matc
 
 export const buildMatchdayCompetitor = (changes: Partial<MatchdayCompetitor> = {}): MatchdayCompetitor => ({
   competitorId: 1,
+  sameAs: changes.competitorId ?? 1,
   name: 'Robin Park',
   school: 'Torrance',
   level: 'White belt',

@@ -1,7 +1,7 @@
 import type { PrivateDetails } from '@schi/contract';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Reply } from '@schi/shared-ui/testing';
-import { buildStaffCompetitor, openDesk } from './registration.fixture';
+import { buildPage, buildStaffCompetitor, openDesk } from './registration.fixture';
 
 const at = '/admin/registration/31/competitor/1';
 const privately = (medicalNotes: string) => ({
@@ -56,4 +56,29 @@ it('takes over nothing where the private details cannot be read again', async ()
   expect((await screen.findAllByText('Something went wrong.')).length).toBeGreaterThan(0);
   expect(await field(/^Medical/)).toHaveValue('None');
   expect(await field(/^Weight/)).toHaveValue('74');
+});
+
+it('saves a correction of an imported child with what is there, and asks for nothing that the import left out', async () => {
+  const waiver = { signedName: '', guardianName: '', agreed: true, version: '2025-01', signedAt: '2026-02-03T10:00:00Z' };
+  const child = buildStaffCompetitor({ instructor: '', birthDate: '2017-05-01', weight: 70, waiver });
+  const { user, calls, address } = openDesk(at, {
+    pages: [buildPage({ competitors: [child] })],
+    handlers: {
+      'GET /api/competitor-levels': [{ id: 3, name: 'Green belt', order: 3, isBlackBelt: false }],
+      'GET /api/divisions': [],
+      'GET /api/events/7': [],
+      'POST /api/admin/registrations/31/competitors/1/private-details': {
+        ...{ medicalNotes: '', emergencyContactName: '', emergencyContactPhone: '' },
+      },
+      'PUT /api/admin/registrations/31/competitors/1': { ...child, weight: 75 },
+    },
+  });
+  fireEvent.change(await field(/^Weight/), { target: { value: '75' } });
+  expect(screen.queryByText('* Value is required')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(address()).toBe('/admin/registration/31'));
+  const unsigned = { signedName: '', guardianName: '', agreed: false };
+  expect(sent(calls)).toMatchObject([
+    { weight: 75, instructor: '', emergencyContactName: '', emergencyContactPhone: '', waiver: unsigned },
+  ]);
 });

@@ -131,3 +131,12 @@ it('lets directors write to exactly the registrations that are listed', async ()
     '/admin/communications/new?tournamentId=7&school=Torrance+Hapkido&balance=due',
   );
 });
+
+it('marks who is in two registrations, and is narrowed to them (decision F10)', async () => {
+  const body = { items: [{ ...row(1), twice: ['Mina Kim'] }, row(2)], total: 2 };
+  const { user, calls } = open('/admin/registrations?twice=true', body, 'TournamentDirector');
+  expect(await screen.findByText('Mina Kim is in two registrations')).toBeInTheDocument();
+  expect(listCalls(calls)[0]?.path).toContain('twice=true');
+  await user.click(await screen.findByText('Filters (1)'));
+  expect(screen.getByLabelText('Entries')).toHaveDisplayValue('Only in two registrations');
+});

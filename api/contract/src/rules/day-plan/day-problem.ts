@@ -1,5 +1,6 @@
 import type { Matchday, MatchdayAssignment, MatchdayCompetitor, MatchdayItem, MatchdayRing } from '../../matchday';
 import type { RingPlanOptions } from '../../ring-plan-options';
+import { nameKey } from '../name-key';
 import type { Hold, Minute, PlanAssignment, PlanItem, PlanProblem, PlanRing } from '../planner';
 
 /** What planning needs to know of a day besides its assignments. */
@@ -80,6 +81,12 @@ const holdOf = (day: PlanDay, one: MatchdayAssignment, inRing: readonly Matchday
   return lock === 'ring' ? { kind: 'ring', ringId } : { kind: 'open' };
 };
 
+/** The people of a day by the ids of its competitors, each once: who is in two registrations is one person (decision F10). */
+export const peopleOf = (competitors: readonly MatchdayCompetitor[]): ((competitorIds: readonly number[]) => number[]) => {
+  const person = new Map(competitors.map(({ competitorId, sameAs }) => [competitorId, sameAs]));
+  return (competitorIds) => [...new Set(competitorIds.map((id) => person.get(id) ?? id))];
+};
+
 const equipmentOf = (formats: ReadonlySet<string>): string | null => {
   if (formats.has('attempts')) return 'boards';
   if (formats.has('measured')) return 'fall mats';
@@ -92,8 +99,8 @@ const groupsBy = <K extends number | string>(people: readonly MatchdayCompetitor
     const key = keyOf(person);
     if (key === null) continue;
     const group = groups.get(key);
-    if (group) group.push(person.competitorId);
-    else groups.set(key, [person.competitorId]);
+    if (group) group.push(person.sameAs);
+    else groups.set(key, [person.sameAs]);
   }
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
 };
@@ -110,6 +117,7 @@ export const planProblem = (
   const used = day.rings.filter(({ id }) => rings.includes(id));
   const typeOf = new Map(day.events.map(({ eventId, eventTypeId }) => [eventId, eventTypeId]));
   const judgesOf = new Map(day.events.map(({ eventId, judges }) => [eventId, judges]));
+  const people = peopleOf(day.competitors);
   const blackBelts = new Set(day.competitors.filter(({ isBlackBelt }) => isBlackBelt).map(({ competitorId }) => competitorId));
   const opening = (eventTypeId: number) => day.items.filter(({ eventTypeIds }) => eventTypeIds.includes(eventTypeId));
   const most = Math.max(1, ...used.map(({ judges }) => judges));
@@ -138,7 +146,7 @@ export const planProblem = (
       return {
         id: one.ringAssignmentId,
         minutes: one.minutes,
-        competitors: one.competitorIds,
+        competitors: people(one.competitorIds),
         notBefore: items.length === 0 ? null : Math.max(...items.map(({ startsMinute }) => startsMinute)),
         endBy: ends.length === 0 ? null : Math.min(...ends),
         youngest: one.youngest ?? 0,
@@ -156,7 +164,7 @@ export const planProblem = (
     families: groupsBy(day.competitors, ({ registrationId }) => registrationId)
       .filter(([, competitors]) => competitors.length <= mostOfAFamily)
       .map(([id, competitors]) => ({ id, competitors })),
-    coaches: groupsBy(day.competitors, ({ instructor }) => instructor.trim().toLowerCase() || null).map(([, competitors], index) => ({
+    coaches: groupsBy(day.competitors, ({ instructor }) => nameKey(instructor) || null).map(([, competitors], index) => ({
       id: index + 1,
       competitors,
     })),

@@ -27,6 +27,7 @@ export interface AssignmentPlace {
 /** A division with one or more of its events, which runs in one ring (decision G1). */
 export interface WorkAssignment extends AssignmentPlace {
   id: number;
+  /** Of somebody who is in two registrations the lower id, wherever they compete (decision F10). */
   competitorIds: readonly number[];
   /** The formats of its events. The mat of its ring must be fitted for each. */
   formats: readonly EventFormat[];

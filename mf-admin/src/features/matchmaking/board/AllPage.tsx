@@ -13,6 +13,7 @@ import { Filters } from './Filters';
 import { flagNames, isShown, lanesOf, type Filters as Wanted, type FlagName } from './flags';
 import { Tool } from './Header';
 import { HealthBar } from './HealthBar';
+import { InTwoRegistrations } from './InTwoRegistrations';
 import { KeysDialog } from './KeysDialog';
 import { programmesOf, type Programme } from './model';
 import { MoveDialog } from './MoveDialog';
@@ -127,6 +128,7 @@ const Shown = ({ view, all, programme }: { view: BoardView; all: readonly Progra
   const openCard = open && 'cardId' in open ? board.cards.get(open.cardId) : undefined;
   return (
     <>
+      <InTwoRegistrations people={board.draft.twice ?? []} />
       <Programmes all={all} shown={programme} onShow={show} />
       <HealthBar board={board} programme={programme} pressed={filters.flags} onToggle={toggle} />
       <Filters

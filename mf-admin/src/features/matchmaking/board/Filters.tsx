@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { distinctSchools } from '@schi/contract';
 import { Row, VisuallyHidden } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { Chooser } from './Chooser';
@@ -49,7 +50,9 @@ interface Props {
 /** Finds a competitor in all programmes, and narrows the board by size and school. */
 export const Filters = ({ board, programme, filters, onFilter, onClear, onJump }: Props) => {
   const [found, setFound] = useState<number | null>(null);
-  const schools = [...new Set(board.draft.competitors.map(({ school }) => school).filter(Boolean))].sort((a, b) => a.localeCompare(b));
+  const schools = distinctSchools([filters.school, ...board.draft.competitors.map(({ school }) => school)]).sort((a, b) =>
+    a.localeCompare(b),
+  );
   const sizes = [...new Set(programme.cards.map(({ members }) => members.length))].sort((a, b) => a - b);
   const choices = board.draft.competitors.map(({ competitorId, school }) => {
     const name = competitorName(board, competitorId);

@@ -8,7 +8,7 @@ import { consentDoubts } from './consents';
 import { flagsOf } from './flags';
 import { Lines } from './Lines';
 import type { BoardView } from './view';
-import { counted } from './draft-texts';
+import { counted, twiceText } from './draft-texts';
 
 /** Asks about the draft that was seen when the dialog opened: others go on with it below (decision E8). */
 const PublishDialog = ({ view: { board, store, isReadOnly }, onClose }: { view: BoardView; onClose: () => void }) => {
@@ -24,6 +24,7 @@ const PublishDialog = ({ view: { board, store, isReadOnly }, onClose }: { view: 
     open > 0 ? `${counted(open, 'division')} to resolve` : '',
     health.unplaced > 0 ? `${health.unplaced === 1 ? '1 entry' : `${health.unplaced} entries`} unplaced` : '',
     health.beyondLimits > 0 ? `${counted(health.beyondLimits, 'division')} beyond a limit` : '',
+    ...(board.draft.twice ?? []).map(twiceText),
     ...consentDoubts(board),
     health.warnings > 0 ? `${counted(health.warnings, 'division')} with a safety warning` : '',
     health.alone > 0 ? `${counted(health.alone, 'competitor')} alone in an event` : '',

@@ -294,6 +294,22 @@ it('says what is doubtful before it publishes; afterwards members stay where the
   await waitFor(() => expect(sent('/rename')).toEqual([{ version: 3, name: 'Juniors' }]));
 });
 
+it('names who is in two registrations, on the board and before it publishes (decision F10)', async () => {
+  const entries = [
+    { competitorId: 1, registrationId: 12 },
+    { competitorId: 7, registrationId: 31 },
+  ];
+  const { user } = open('/5/all', smallDraft({ twice: [{ name: 'Ann Abe', entries }] }));
+  for (const { registrationId } of entries)
+    expect(await screen.findByRole('link', { name: `registration ${registrationId}` })).toHaveAttribute(
+      'href',
+      `/admin/registration/${registrationId}`,
+    );
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish this draft?' }));
+  expect(dialog.getByText('Ann Abe is in the registrations 12 and 31')).toBeInTheDocument();
+});
+
 it('takes in the changes of the registrations, and says in words what it did', async () => {
   const changes: Draft['changes'] = [{ competitorId: 7, kind: 'left', eventIds: [forms.id] }];
   const refresh = answerTo(refreshDraft, { draftId: 5 }, () => ({

@@ -1,4 +1,4 @@
-import { type AcceptDraft, type DraftChange, type DraftOperation, type drafts, type matchmaking } from '@schi/contract';
+import { type AcceptDraft, type DraftChange, type DraftOperation, type drafts, type matchmaking, type TwicePerson } from '@schi/contract';
 import { fullName } from '@schi/shared-ui/text';
 import type { FlagName } from './flags';
 import type { Board } from './model';
@@ -154,3 +154,7 @@ export const refreshWords = (step: drafts.RefreshStep, board: Board): string => 
         : `${name} changed, stays in ${division}, and is now beyond a limit there: ${step.limits.map((limit) => limitWords[limit]).join('; ')}.`;
   }
 };
+
+/** Somebody in two registrations, as a doubt about the draft (decision F10). */
+export const twiceText = ({ name, entries }: TwicePerson): string =>
+  `${name} is in the registrations ${entries.map(({ registrationId }) => registrationId).join(' and ')}`;

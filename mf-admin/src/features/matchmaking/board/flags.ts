@@ -1,4 +1,4 @@
-import { drafts } from '@schi/contract';
+import { drafts, schoolKey } from '@schi/contract';
 import { measuresOf } from './measures';
 import type { Board, BoardCard } from './model';
 
@@ -62,7 +62,7 @@ export const isShown = (card: BoardCard, board: Board, { flags, size, school }: 
   return (
     flags.every((flag) => flag !== 'unplaced' && own.has(flag)) &&
     (size === 0 || card.members.length === size) &&
-    (school === '' || card.members.some(({ person }) => person?.school === school))
+    (school === '' || card.members.some(({ person }) => person && schoolKey(person.school) === schoolKey(school)))
   );
 };
 

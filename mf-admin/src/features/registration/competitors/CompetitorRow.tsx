@@ -3,17 +3,20 @@ import {
   ageOn,
   competitorDeclaration,
   genders,
+  directorRoles,
   shortDate,
   staffPageFields,
+  type OtherEntry,
   type StaffCompetitor,
   type StaffRegistration,
 } from '@schi/contract';
 import { Button, Muted, Row, VisuallyHidden } from '@schi/shared-ui/components';
 import { Link } from '@schi/shared-ui/platform';
+import { useHasRole } from '@schi/shared-ui/session';
 import { fullName } from '@schi/shared-ui/text';
 import { RowMenu } from '../../../menu/RowMenu';
 import { PrivateDetails } from '../../../people/PrivateDetails';
-import { competitorPath } from '../paths';
+import { competitorPath, registrationPath } from '../paths';
 import { EditRow } from './EditRow';
 import { shortBelt } from './row.rules';
 
@@ -21,11 +24,12 @@ interface Props {
   page: StaffRegistration;
   competitor: StaffCompetitor;
   onMove: () => void;
+  onMerge: (other: OtherEntry) => void;
   onWithdraw: () => void;
 }
 
 /** A competitor on one line, with what is missing below it, and the line as a form while it is edited. */
-export const CompetitorRow = ({ page, competitor, onMove, onWithdraw }: Props) => {
+export const CompetitorRow = ({ page, competitor, onMove, onMerge, onWithdraw }: Props) => {
   const { registrationId } = page.registration;
   const [isEditing, setEditing] = useState(false);
   const [showsPrivate, setShowsPrivate] = useState(false);
@@ -37,6 +41,7 @@ export const CompetitorRow = ({ page, competitor, onMove, onWithdraw }: Props) =
   }, [isEditing]);
   const name = fullName(competitor);
   const gender = genders.find(({ id }) => id === competitor.gender)?.name ?? '';
+  const mayMerge = useHasRole(directorRoles);
   const isUnsigned = competitor.waiver.signedName === '';
   return (
     <li>
@@ -77,6 +82,22 @@ export const CompetitorRow = ({ page, competitor, onMove, onWithdraw }: Props) =
           ]}
         />
       </Row>
+      {competitor.alsoIn?.map((other) => (
+        <Row key={other.competitorId} className="whole">
+          <span>
+            The same name and birth date is in{' '}
+            <Link to={registrationPath(other.registrationId)}>
+              registration {other.registrationId} of {other.customerName}
+            </Link>
+            .
+          </span>
+          {mayMerge && (
+            <Button aria-label={`Merge ${name} with registration ${other.registrationId}`} onClick={() => onMerge(other)}>
+              Merge…
+            </Button>
+          )}
+        </Row>
+      ))}
       {isUnsigned && <p className="whole">The waiver is not signed.</p>}
       {!competitor.hasEmergencyContact && <p className="whole">No emergency contact. Ask the family for one.</p>}
       {staffPageFields.map(

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { balanceText, type StaffCompetitor, type StaffRegistration } from '@schi/contract';
+import { balanceText, type OtherEntry, type StaffCompetitor, type StaffRegistration } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Button, ButtonLink, EmptyState, Muted, Row, toast } from '@schi/shared-ui/components';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
 import { Panel } from '../../../layout/Panel';
 import { timeText } from '../../../layout/times';
+import { MergeDialog } from '../merge/MergeDialog';
 import { MoveDialog } from '../move/MoveDialog';
 import { competitorPath } from '../paths';
 import { useReinstateMutation } from '../registration.api';
@@ -53,10 +54,7 @@ const People = styled.ul`
     }
   }
 `;
-interface Open {
-  what: 'withdraw' | 'move';
-  competitor: StaffCompetitor;
-}
+type Open = { competitor: StaffCompetitor } & ({ what: 'withdraw' | 'move' } | { what: 'merge'; other: OtherEntry });
 
 /** Who competes, and who has withdrawn and why. */
 export const Competitors = ({ page, timeZone }: { page: StaffRegistration; timeZone: string }) => {
@@ -101,12 +99,16 @@ export const Competitors = ({ page, timeZone }: { page: StaffRegistration; timeZ
               page={page}
               competitor={competitor}
               onMove={() => setOpen({ what: 'move', competitor })}
+              onMerge={(other) => setOpen({ what: 'merge', competitor, other })}
               onWithdraw={() => setOpen({ what: 'withdraw', competitor })}
             />
           ),
         )}
       </People>
       {open?.what === 'withdraw' && <WithdrawDialog page={page} competitor={open.competitor} onClose={() => setOpen(null)} />}
+      {open?.what === 'merge' && (
+        <MergeDialog registrationId={registrationId} competitor={open.competitor} other={open.other} onClose={() => setOpen(null)} />
+      )}
       {open?.what === 'move' && <MoveDialog registrationId={registrationId} competitor={open.competitor} onClose={() => setOpen(null)} />}
     </Panel>
   );

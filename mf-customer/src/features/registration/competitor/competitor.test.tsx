@@ -287,6 +287,19 @@ describe('the division', () => {
     expect((await shownDivision()).getByText(/^No division is planned for this age/)).toBeInTheDocument();
   });
 
+  it('stands below questions about names that look like typing errors; they do not keep anybody from saving', async () => {
+    openRegistration(at, { server: empty() });
+    await give(/^First name/, 'KIM');
+    await give(/^Last name/, 'K');
+    expect(screen.queryByText(/Is it right\?$/)).not.toBeInTheDocument();
+    await give(/^Birth date/, girlAged(10));
+    expect(await screen.findByText('The first name “KIM” is written in capitals only. Is it right?')).toBeInTheDocument();
+    expect(screen.getByText('The last name “K” has one letter only. Is it right?')).toBeInTheDocument();
+    await give(/^First name/, 'Bo');
+    await give(/^Last name/, 'Li');
+    expect(screen.queryByText(/Is it right\?$/)).not.toBeInTheDocument();
+  });
+
   it('names the published divisions that the competitor would join, once everything that decides is there', async () => {
     const division = {
       name: 'Girls 9–10, green belt',

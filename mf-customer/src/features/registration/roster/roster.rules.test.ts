@@ -218,3 +218,14 @@ it('asks of each line what the form of one competitor asks, and shows what it re
 it.each(['2026-04-02', '1906-04-02', '2024-09-01'])('refuses the birth date %s before the list is sent', (birthDate) =>
   expect(problems({ birthDate })).toEqual([expect.stringMatching(/birth/i)]),
 );
+
+it('asks about names in every line, and takes them all the same', () => {
+  const names = (firstName: string, lastName: string) => {
+    const [line] = read(row({ firstName, lastName }));
+    return [line?.problems, line?.doubts.length];
+  };
+  expect(names('KIM', 'MINJUN')).toEqual([[], 2]);
+  expect(names('m', 'K')).toEqual([[], 2]);
+  expect(names('Ana', 'ana')).toEqual([[], 2]);
+  expect(names('Bo', 'Li')).toEqual([[], 0]);
+});

@@ -7,6 +7,7 @@ import {
   feetText,
   genders,
   guardianMissing,
+  nameDoubts,
   oneLine,
   personKey,
   roster,
@@ -122,7 +123,9 @@ const lineOf = (cells: readonly string[], at: Places, line: number, offer: Offer
     name: name || `Line ${line}`,
     input,
     facts: isReadable ? factsOf(input, offer) : '',
-    doubts: isReadable ? competitorDoubts({ ...input, isBlackBelt }, offer.tournamentDate).map(({ message }) => message) : [],
+    doubts: isReadable
+      ? [...nameDoubts(input), ...competitorDoubts({ ...input, isBlackBelt }, offer.tournamentDate)].map(({ message }) => message)
+      : [],
     problems: [...(formula ? ['A cell begins with = or @, as a formula does. Please write its value.'] : []), ...problemsOf(own)],
     wrong,
   };
