@@ -1,5 +1,5 @@
 import type { DraftOptions, DraftProgrammes, DraftProgress, DraftPublication, DraftSummary, drafts } from '@schi/contract';
-import { drafts as rules } from '@schi/contract';
+import { drafts as rules, matchmaking } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
 import { isBegunSql, takesLateSql } from '../ring-work';
 import type { StoredConsent } from './consents.rules';
@@ -77,6 +77,8 @@ export const readDraft = async (db: Db, draftId: number): Promise<StoredDraft | 
   const { divisions, entries, draws, begun, ...draft } = row;
   return {
     ...draft,
+    // Drafts from before a limit have its default.
+    options: { ...draft.options, limits: { ...matchmaking.defaultMatchOptions.limits, ...draft.options.limits } },
     contested: new Set(begun.map(({ divisionId, eventId }) => rules.drawKey(divisionId, eventId))),
     takesLate: new Set(begun.flatMap(({ divisionId, eventId, takesLate }) => (takesLate ? [rules.drawKey(divisionId, eventId)] : []))),
     state: {

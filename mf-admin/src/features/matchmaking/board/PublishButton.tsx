@@ -2,21 +2,29 @@ import { useState } from 'react';
 import { Button } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
 import { RingsOfDraft } from '../RingsOfDraft';
-import { consentDoubts } from './consents';
+import { beyondIn, consentDoubts } from './consents';
 import { flagsOf } from './flags';
 import { Lines } from './Lines';
 import type { BoardView } from './view';
 import { counted } from './draft-texts';
+
+/** So many divisions beyond a limit are named. */
+const mostBeyond = 6;
 
 /** Publishes a draft, or takes it back from the public; asks first. */
 export const PublishButton = ({ view: { board, store, isReadOnly } }: { view: BoardView }) => {
   const [isOpen, setOpen] = useState(false);
   const { health } = board.draft;
   const open = [...board.cards.values()].filter((card) => flagsOf(card, board).has('toResolve')).length;
+  const beyond = [...board.cards.values()].flatMap((card) =>
+    beyondIn(card, board.draft.options).map((words) => `${card.division.name}: ${words}`),
+  );
   const doubts = [
     open > 0 ? `${counted(open, 'division')} to resolve` : '',
     health.unplaced > 0 ? `${health.unplaced === 1 ? '1 entry' : `${health.unplaced} entries`} unplaced` : '',
     health.beyondLimits > 0 ? `${counted(health.beyondLimits, 'division')} beyond a limit` : '',
+    ...beyond.slice(0, mostBeyond),
+    beyond.length > mostBeyond ? `${beyond.length - mostBeyond} more beyond a limit` : '',
     ...consentDoubts(board),
     health.warnings > 0 ? `${counted(health.warnings, 'division')} with a safety warning` : '',
     health.alone > 0 ? `${counted(health.alone, 'competitor')} alone in an event` : '',

@@ -6,6 +6,7 @@ import type { Operation } from './preview';
 
 export const limitWords: Record<matchmaking.LimitName, string> = {
   minorWithAdult: 'Child with an adult',
+  contactAges: 'Children too many years apart for contact',
   mixedContact: 'Both genders with contact, above the age limit for it',
   weightRatio: 'Beyond the weight limit for contact',
   beginnerWithBlackBelt: 'Beginner with a black belt in contact',
