@@ -6,7 +6,7 @@ import { beyondIn, consentDoubts } from './consents';
 import { flagsOf } from './flags';
 import { Lines } from './Lines';
 import type { BoardView } from './view';
-import { counted } from './draft-texts';
+import { counted, misfitLines } from './draft-texts';
 
 /** So many divisions beyond a limit are named. */
 const mostBeyond = 6;
@@ -19,10 +19,14 @@ export const PublishButton = ({ view: { board, store, isReadOnly } }: { view: Bo
   const beyond = [...board.cards.values()].flatMap((card) =>
     beyondIn(card, board.draft.options).map((words) => `${card.division.name}: ${words}`),
   );
+  const misfits = misfitLines(board);
   const doubts = [
     open > 0 ? `${counted(open, 'division')} to resolve` : '',
     health.unplaced > 0 ? `${health.unplaced === 1 ? '1 entry' : `${health.unplaced} entries`} unplaced` : '',
     health.beyondLimits > 0 ? `${counted(health.beyondLimits, 'division')} beyond a limit` : '',
+    ...misfits.slice(0, mostBeyond),
+    misfits.length > mostBeyond ? `${misfits.length - mostBeyond} more who no longer fit their division` : '',
+    board.draft.changes.length > 0 ? `${counted(board.draft.changes.length, 'change')} in registrations not taken in` : '',
     ...beyond.slice(0, mostBeyond),
     beyond.length > mostBeyond ? `${beyond.length - mostBeyond} more beyond a limit` : '',
     ...consentDoubts(board),
