@@ -188,3 +188,10 @@ export const findPublishedDraft = (db: Db, tournamentId: number): Promise<{ draf
   db('draft')
     .where({ tournament_id: tournamentId, state: 'published' })
     .first<{ draftId: number; version: number } | undefined>('id as draftId', 'version');
+
+/** Has the devices at check-in get all families of a tournament again, because their published divisions are others. */
+export const renewRosters = async (trx: Transaction, tournamentId: number): Promise<void> => {
+  await trx.raw('select roster_changed(r.id) from registration r where r.tournament_id = ? and r.completed_at is not null order by r.id', [
+    tournamentId,
+  ]);
+};
