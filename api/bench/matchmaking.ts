@@ -109,7 +109,7 @@ const figuresOf = (groups: Groups, model: Model): Figures => {
   const { event } = model.classes[0] as Model['classes'][number];
   const unlimited = {
     ...options,
-    limits: { minorsWithAdults: true, mixedContactFrom: 999, weightRatio: 999, beginnersWithBlackBelts: true },
+    limits: { minorsWithAdults: true, contactYears: 999, mixedContactFrom: 999, weightRatio: 999, beginnersWithBlackBelts: true },
   };
   const price = new GroupCost({ ...model, options: unlimited });
   const figures: Figures = {

@@ -1,6 +1,14 @@
 import { endpoint } from './endpoint';
 import type { CheckInEvent, CheckInSubject, EventOutcome } from './rules/check-in';
+import type { DivisionRange, Fitted } from './rules/matchmaking';
 import type { Dollars } from './rules/money';
+
+/** A published division with those of its events that a competitor entered, and the range of those for whom it was published. */
+export interface PublishedPlace {
+  name: string;
+  events: string[];
+  range: DivisionRange;
+}
 
 /** A competitor at check-in, without medical data. Weight is pounds, age full years on the tournament day. */
 export interface RosterCompetitor {
@@ -14,6 +22,10 @@ export interface RosterCompetitor {
   events: string[];
   /** The reference division by the present weight; `null` without a fitting one. */
   division: string | null;
+  /** The published divisions; servers of earlier releases do not send them. */
+  published?: PublishedPlace[];
+  /** What they are compared with those by, beside the weight. */
+  fitted?: Omit<Fitted, 'weight'>;
   /** Who signed the waiver; `null` without a signature. */
   waiverSignedBy: string | null;
   /** Whether a guardian signed. A minor without this signature still needs it. */

@@ -1,7 +1,7 @@
 import type { DraftConsent } from './division-consent';
 import type { DivisionFlag, Draw, UnplacedReason } from './rules/draft';
 import type { BracketRules } from './rules/draws';
-import type { Entrant, FairnessCard, MatchedEvent, MatchOptions } from './rules/matchmaking';
+import type { Entrant, FairnessCard, LimitName, MatchedEvent, MatchOptions, Misfit } from './rules/matchmaking';
 
 /** How the events of a tournament share divisions; api decision 0064 describes each. */
 export const draftPresets = ['perEvent', 'together', 'nested'] as const;
@@ -122,6 +122,23 @@ export interface DraftChange {
   competitorId: number;
   kind: 'entered' | 'left' | 'changed';
   eventIds: number[];
+  /** Only of `changed`: what is another than before, in words: `weight 57 → 75 lb`. */
+  what?: string[];
+  /** Only of `changed`: the divisions that they no longer fit. */
+  places?: MisfitPlace[];
+}
+
+/** A division that somebody no longer fits. */
+export interface MisfitPlace {
+  draftDivisionId: number;
+  /** Limits that they break there, and in what they are outside of it. */
+  limits: LimitName[];
+  misfits: Misfit[];
+  /** Why a refresh leaves them there: placed by hand, a locked division, or `null`. */
+  stays: 'byHand' | 'locked' | null;
+  /** Whether a refresh moves them, and the name of the division that it moves them to; `null`: a new one, or they cost least where they are. */
+  isMoved: boolean;
+  to: string | null;
 }
 
 /** An event that is fought in brackets. */

@@ -132,6 +132,7 @@ export const plantPerson = async (db: Db) => {
     school: mark,
     weight_lb: 71,
     height_in: 50,
+    day: tournament.date,
   });
   await db('draft_consent').insert({
     draft_id: draftId,

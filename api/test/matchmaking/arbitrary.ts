@@ -44,6 +44,7 @@ export const optionsOf: fc.Arbitrary<matchmaking.MatchOptions> = fc.record({
   }),
   limits: fc.record({
     minorsWithAdults: fc.boolean(),
+    contactYears: fc.constantFrom(0, 2, 5),
     mixedContactFrom: fc.constantFrom(10, 12, 99),
     weightRatio: fc.constantFrom(1.2, 1.5, 9),
     beginnersWithBlackBelts: fc.boolean(),

@@ -1,6 +1,8 @@
 import * as contract from '@schi/contract';
+import { addDays } from '@schi/contract';
 import { startCheckIn } from '../../../test/check-in-desk';
-import { buildPerson, buildRegistration, competitorForm } from '../../../test/factories';
+import { buildPerson, buildRegistration, buildTournament, competitorForm } from '../../../test/factories';
+import { registerPeople } from '../../../test/matchmaking/registered';
 import { eventually } from '../../../test/eventually';
 import { startTestServer, type TestServer } from '../../../test/server';
 import { mistyped } from '../../../test/mistyped';
@@ -308,4 +310,47 @@ it('allows the three roles of staff, and stores nothing from anybody else', asyn
   for (const role of ['CheckInAdmin', 'TournamentDirector', 'SuperAdmin'] as const)
     expect((await call(await buildPerson(server.db, { role }))).status).toBe(200);
   expect((await call(customer)).status).toBe(403);
+});
+
+describe('the published division (decision F6)', () => {
+  it('is on the list with whom it is for, from its publication until it is taken back', async () => {
+    const tournament = await buildTournament(server.db, { inDays: 91 });
+    const columns = { gender: 1, weight_lb: 165, height_in: 66, competitor_level_id: tournament.levelIds[2] };
+    const [id = 0] = await registerPeople(server.db, tournament, [
+      { events: [3], birthDate: addDays(tournament.date, -6000), columns: { ...columns, weight_lb: 169 } },
+      { events: [3], birthDate: addDays(tournament.date, -6000), columns: { ...columns, weight_lb: 160 } },
+    ]);
+    const director = server.as(await buildPerson(server.db, { role: 'TournamentDirector' }));
+    const params = { tournamentId: tournament.id };
+    const read = async (since?: string) =>
+      (await director.call(contract.getRoster, { params, query: since === undefined ? {} : { since } })).body;
+    const placesIn = ({ families }: contract.Roster) =>
+      families.flatMap(({ competitors }) => competitors).find(({ competitorId }) => competitorId === id)?.published;
+    const first = await read();
+    expect(placesIn(first)).toEqual([]);
+    const { body: draft } = await director.call(contract.createDraft, { body: { tournamentId: tournament.id } });
+    const ofDraft = { params: { draftId: draft.draftId }, body: { version: draft.version } };
+    await director.call(contract.publishDraft, ofDraft);
+    const published = await read(first.cursor);
+    const levels = { from: 2, to: 2 };
+    expect(placesIn(published)).toEqual([
+      {
+        name: draft.divisions[0]?.name,
+        events: ['Sparring'],
+        range: { ages: { from: 16, to: 16 }, levels, gender: 1, pounds: { from: 160, to: 169 } },
+      },
+    ]);
+    // A correction changes the competitor, not the division that was published for them.
+    await server
+      .db('competitor')
+      .where({ id })
+      .update({ birth_date: addDays(tournament.date, -4000) });
+    const corrected = (await read(published.cursor)).families
+      .flatMap(({ competitors }) => competitors)
+      .find((one) => one.competitorId === id);
+    expect(corrected?.fitted).toEqual({ age: 10, levelRank: 2, gender: 1 });
+    expect(corrected?.published?.[0]?.range.ages).toEqual({ from: 16, to: 16 });
+    await director.call(contract.unpublishDraft, ofDraft);
+    expect(placesIn(await read(published.cursor))).toEqual([]);
+  });
 });

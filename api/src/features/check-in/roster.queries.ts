@@ -7,7 +7,7 @@ interface CompetitorOnList {
   firstName: string;
   lastName: string;
   birthDate: CalendarDate;
-  gender: number;
+  gender: 1 | 2;
   competitorLevelId: number;
   level: string;
   school: string;

@@ -2,28 +2,34 @@ import {
   addDays,
   registrationMoney,
   divisionFor,
+  matchmaking,
   guardianMissing,
   toDollars,
   type CodeAnswer,
+  type CompetitorLevel,
   type Division,
   type HistoryEntry,
-  type OrderedLevel,
+  type PublishedPlace,
   type Roster,
   type RosterFamily,
 } from '@schi/contract';
 import type { App } from '../../context';
 import type { Db } from '../../db/knex';
+import { publishedPlaces } from '../published-divisions';
 import { tournaments } from '../tournaments';
 import { findByCode, findCursor, listFamilies, listHistory, type FamilyRow } from './roster.queries';
 
 interface Reference {
   day: string;
   divisions: Division[];
-  levels: OrderedLevel[];
+  levels: CompetitorLevel[];
+  /** By competitor. */
+  places: ReadonlyMap<number, PublishedPlace[]>;
 }
 
-const presentFamily = (row: FamilyRow, { day, divisions, levels }: Reference): RosterFamily => {
+const presentFamily = (row: FamilyRow, { day, divisions, levels, places }: Reference): RosterFamily => {
   const money = registrationMoney(row, () => 0);
+  const ranks = matchmaking.levelRanks(levels);
   return {
     registrationId: row.registrationId,
     customerName: row.customerName,
@@ -34,6 +40,7 @@ const presentFamily = (row: FamilyRow, { day, divisions, levels }: Reference): R
     lunch: row.lunch,
     competitors: row.competitors.map((competitor) => {
       const { division, age } = divisionFor(divisions, levels, competitor, day);
+      const rank = ranks.get(competitor.competitorLevelId);
       return {
         competitorId: competitor.competitorId,
         firstName: competitor.firstName,
@@ -44,6 +51,8 @@ const presentFamily = (row: FamilyRow, { day, divisions, levels }: Reference): R
         weight: competitor.weight,
         events: competitor.events,
         division: division?.name ?? null,
+        published: places.get(competitor.competitorId) ?? [],
+        ...(rank ? { fitted: { age, levelRank: rank.levelRank, gender: competitor.gender } } : {}),
         waiverSignedBy: competitor.signedBy || null,
         guardian: competitor.guardian || null,
         needsGuardian: guardianMissing(competitor.birthDate, day, competitor.guardian) !== undefined,
@@ -70,13 +79,14 @@ export const roster = (app: Pick<App, 'clock'>, db: Db) => ({
     const from = since !== undefined && BigInt(since) <= BigInt(cursor) ? since : undefined;
     const rows = await listFamilies(db, tournamentId, from);
     const [divisions, levels] = rows.length > 0 ? await Promise.all([tournaments(db).divisions(), tournaments(db).levels()]) : [[], []];
+    const places = rows.length > 0 ? await publishedPlaces(db, tournamentId, levels) : new Map<number, PublishedPlace[]>();
     return {
       cursor,
       database,
       at: app.clock().toISOString(),
       isWhole: from === undefined,
       keepUntil: `${addDays(tournamentDate, 2)}T00:00:00.000Z`,
-      families: rows.map((row) => presentFamily(row, { day: tournamentDate, divisions, levels })),
+      families: rows.map((row) => presentFamily(row, { day: tournamentDate, divisions, levels, places })),
     };
   },
 

@@ -59,6 +59,8 @@ export class ColumnSpread implements matchmaking.Extremes {
   minAge = infinity;
   maxAge = -infinity;
   oldest = 0;
+  youngestMinor = infinity;
+  oldestMinor = -infinity;
   minLevel = infinity;
   maxLevel = -infinity;
   minWeight = infinity;
@@ -91,6 +93,8 @@ export class ColumnSpread implements matchmaking.Extremes {
     this.stamp += 1;
     this.count = this.males = this.adults = this.blackBelts = this.beginners = this.largestSchoolCount = this.references = 0;
     this.oldest = 0;
+    this.youngestMinor = infinity;
+    this.oldestMinor = -infinity;
     this.minAge = this.minLevel = this.minWeight = this.minHeight = infinity;
     this.maxAge = this.maxLevel = this.maxWeight = this.maxHeight = -infinity;
     this.largestSchool = -1;
@@ -108,7 +112,11 @@ export class ColumnSpread implements matchmaking.Extremes {
     if (level < this.minLevel) this.minLevel = level;
     if (level > this.maxLevel) this.maxLevel = level;
     this.males += columns.male[place] as number;
-    this.adults += columns.adult[place] as number;
+    if (columns.adult[place]) this.adults += 1;
+    else {
+      if (years < this.youngestMinor) this.youngestMinor = years;
+      if (years > this.oldestMinor) this.oldestMinor = years;
+    }
     this.blackBelts += columns.blackBelt[place] as number;
     this.beginners += columns.beginner[place] as number;
     if (this.hasContact) this.addBody(place);

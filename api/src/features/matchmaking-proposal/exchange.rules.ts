@@ -6,8 +6,20 @@ import type { EventClass, GroupCost, Model } from './programme.rules';
 const { max, min, round } = Math;
 const infinity = Number.POSITIVE_INFINITY;
 
-const { ageCost, costUnit, divisionPrice, heightCost, isTooHeavy, levelCost, mixedCost, referencePrice, schoolCost, sizeCost, weightCost } =
-  matchmaking;
+const {
+  ageCost,
+  areTooFarApart,
+  costUnit,
+  divisionPrice,
+  heightCost,
+  isTooHeavy,
+  levelCost,
+  mixedCost,
+  referencePrice,
+  schoolCost,
+  sizeCost,
+  weightCost,
+} = matchmaking;
 
 /** What the cost of a group needs to know without one of its members. */
 export type Rest = matchmaking.Extremes;
@@ -17,6 +29,8 @@ const copied = (spread: ColumnSpread): Rest => ({
   minAge: spread.minAge,
   maxAge: spread.maxAge,
   oldest: spread.oldest,
+  youngestMinor: spread.youngestMinor,
+  oldestMinor: spread.oldestMinor,
   minLevel: spread.minLevel,
   maxLevel: spread.maxLevel,
   minWeight: spread.minWeight,
@@ -126,6 +140,10 @@ export class Exchange {
       const maxWeight = heaviest > rest.maxWeight ? heaviest : rest.maxWeight;
       const minHeight = shortest < rest.minHeight ? shortest : rest.minHeight;
       const maxHeight = tallest > rest.maxHeight ? tallest : rest.maxHeight;
+      const isMinor = !columns.adult[joiner];
+      const youngestMinor = isMinor && years < rest.youngestMinor ? years : rest.youngestMinor;
+      const oldestMinor = isMinor && years > rest.oldestMinor ? years : rest.oldestMinor;
+      if (areTooFarApart(youngestMinor, oldestMinor, limits)) return infinity;
       if ((isMixed && oldest >= limits.mixedContactFrom) || isTooHeavy(minWeight, maxWeight, limits)) return infinity;
       if (!limits.beginnersWithBlackBelts && blackBelts > 0 && rest.beginners + (columns.beginner[joiner] as number) > 0) return infinity;
       growing = growing + weightCost(count, minWeight, maxWeight, tolerances) + heightCost(count, minHeight, maxHeight, tolerances);

@@ -5,8 +5,20 @@ import { GroupCost, type EventClass, type Model } from './programme.rules';
 const { floor, round } = Math;
 const infinity = Number.POSITIVE_INFINITY;
 
-const { ageCost, costUnit, divisionPrice, heightCost, isTooHeavy, levelCost, mixedCost, referencePrice, schoolCost, sizeCost, weightCost } =
-  matchmaking;
+const {
+  ageCost,
+  areTooFarApart,
+  costUnit,
+  divisionPrice,
+  heightCost,
+  isTooHeavy,
+  levelCost,
+  mixedCost,
+  referencePrice,
+  schoolCost,
+  sizeCost,
+  weightCost,
+} = matchmaking;
 
 /** Of the runs of a line that end at one person: the one with which everything up to there costs least. */
 export interface Runs {
@@ -101,6 +113,8 @@ class AlikeRuns implements Runs {
     let largest = -1;
     let ofLargest = 0;
     let oldest = 0;
+    let youngestMinor = infinity;
+    let oldestMinor = -infinity;
     let minAge = infinity;
     let maxAge = -infinity;
     let minLevel = infinity;
@@ -122,7 +136,11 @@ class AlikeRuns implements Runs {
       if (itsLevel < minLevel) minLevel = itsLevel;
       if (itsLevel > maxLevel) maxLevel = itsLevel;
       males += male[place] as number;
-      adults += adult[place] as number;
+      if (adult[place]) adults += 1;
+      else {
+        if (itsYears < youngestMinor) youngestMinor = itsYears;
+        if (itsYears > oldestMinor) oldestMinor = itsYears;
+      }
       blackBelts += blackBelt[place] as number;
       beginners += beginner[place] as number;
       const itsSchool = school[place] as number;
@@ -157,6 +175,7 @@ class AlikeRuns implements Runs {
         if (short < minHeight) minHeight = short;
         const tall = tallest[place] as number;
         if (tall > maxHeight) maxHeight = tall;
+        if (areTooFarApart(youngestMinor, oldestMinor, limits)) break;
         if (isMixed && oldest >= mixedContactFrom) break;
         if (isTooHeavy(minWeight, maxWeight, limits)) break;
         if (!beginnersWithBlackBelts && beginners > 0 && blackBelts > 0) break;

@@ -1,13 +1,33 @@
-import { schoolKey, type drafts, type DraftChange, type DraftOptions } from '@schi/contract';
+import { ageOn, schoolKey, type CalendarDate, type drafts, type DraftChange, type DraftOptions } from '@schi/contract';
 import type { Person } from './entrants.rules';
 import type { Population } from './people.service';
-import type { Particulars } from './seen.queries';
+import type { Particulars, Seen } from './seen.queries';
 
 const compared = ['birthDate', 'gender', 'competitorLevelId', 'weight', 'height'] as const;
 
-/** Whether a competitor is no longer as a draft has seen them. Who was never seen has not changed. */
-export const hasChanged = (person: Particulars, seen: Particulars | undefined): boolean =>
-  seen !== undefined && (compared.some((name) => person[name] !== seen[name]) || schoolKey(person.school) !== schoolKey(seen.school));
+/** Whether a competitor is no longer as a draft has seen them, or has another age on the tournament's day. Who was never seen has not changed. */
+export const hasChanged = (person: Particulars, seen: Seen | undefined, day: CalendarDate): boolean =>
+  seen !== undefined &&
+  (compared.some((name) => person[name] !== seen[name]) ||
+    schoolKey(person.school) !== schoolKey(seen.school) ||
+    ageOn(person.birthDate, day) !== ageOn(seen.birthDate, seen.day));
+
+/** What of a competitor is another than a draft has seen, from and to, in words: `weight 57 → 75 lb`. */
+export const changedWords = (person: Particulars, seen: Seen, { day, levels }: Pick<Population, 'day' | 'levels'>): string[] => {
+  const levelName = (id: number) => levels.find((level) => level.id === id)?.name ?? 'a belt that was deleted';
+  const words = (name: string, from: string | number, to: string | number, unit = '') =>
+    from === to ? [] : [`${name} ${from} → ${to}${unit}`];
+  const ages = words('age', ageOn(seen.birthDate, seen.day), ageOn(person.birthDate, day));
+  return [
+    ...(ages.length > 0 ? ages : words('birth date', seen.birthDate, person.birthDate)),
+    ...words('gender', genderWords[seen.gender], genderWords[person.gender]),
+    ...words('belt', levelName(seen.competitorLevelId), levelName(person.competitorLevelId)),
+    ...words('school', seen.school || 'none', person.school || 'none'),
+    ...words('weight', seen.weight, person.weight, ' lb'),
+    ...words('height', seen.height, person.height, ' in'),
+  ];
+};
+const genderWords = { 1: 'male', 2: 'female' } as const;
 
 /** A competitor as a refresh sees them: what they entered, and why they can be in no division. */
 export const presentOf = ({ competitorId, eventIds, isWithdrawn, entrant, unusable }: Person): drafts.Present => ({
@@ -50,7 +70,7 @@ const changesOfOne = (
  */
 export const changesOf = (
   entries: readonly drafts.DraftEntry[],
-  { people, seen }: Population,
+  { people, seen, day, levels }: Population,
   { events }: Pick<DraftOptions, 'events'>,
 ): DraftChange[] => {
   const offered = new Set(events.map(({ id }) => id));
@@ -67,10 +87,20 @@ export const changesOf = (
       const person = personOf.get(competitorId);
       const own = byCompetitor.get(competitorId) ?? [];
       const present = person?.isRegistered ? presentOf(person) : null;
-      const isChanged = own.length > 0 && present && !person?.isWithdrawn && person && hasChanged(person, seen.get(competitorId));
+      const known = seen.get(competitorId);
+      const isChanged = own.length > 0 && present && !person?.isWithdrawn && person && known && hasChanged(person, known, day);
       return [
         ...changesOfOne(competitorId, present, own, offered),
-        ...(isChanged ? [{ competitorId, kind: 'changed' as const, eventIds: own.map(({ eventId }) => eventId) }] : []),
+        ...(isChanged
+          ? [
+              {
+                competitorId,
+                kind: 'changed' as const,
+                eventIds: own.map(({ eventId }) => eventId),
+                what: changedWords(person, known, { day, levels }),
+              },
+            ]
+          : []),
       ];
     });
 };

@@ -12,6 +12,7 @@ import {
 import { presentConsents } from './consents.rules';
 import { boundOf } from './draft-bound.service';
 import { changesOf } from './draft-changes.rules';
+import { withMisfits } from './draft-refresh.rules';
 import { reasonsOf } from './division-reasons.service';
 import { costedEvents, entrantsOf, groupedBy, groupOf } from './draft-groups.rules';
 import { isAllowed } from './in-place.rules';
@@ -161,7 +162,7 @@ export const presentUnfinished = (draft: StoredDraft): Draft => ({
 export const presentDraft = async (draft: StoredDraft, population: Population): Promise<Draft> => {
   const placed = placedIn(draft, population);
   const entries = entriesOf(draft);
-  const changes = changesOf(entries, population, draft.options);
+  const changes = withMisfits(changesOf(entries, population, draft.options), draft, population);
   const named = new Set([...entries, ...changes].map(({ competitorId }) => competitorId));
   const levelNames = new Map(population.levels.map(({ id, name }) => [id, name]));
   const [divisions, bound] = await Promise.all([presentDivisions(placed, draft, population), boundOf(draft, population.people)]);

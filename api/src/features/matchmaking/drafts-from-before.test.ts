@@ -1,5 +1,6 @@
 import * as contract from '@schi/contract';
 import { up } from '../../../migrations/0071-drafts-follow-registrations';
+import { up as upDays } from '../../../migrations/0200-day-that-drafts-have-seen';
 import { buildPerson, buildTournament } from '../../../test/factories';
 import { registerPeople } from '../../../test/matchmaking/registered';
 import { startTestServer, type TestServer } from '../../../test/server';
@@ -24,6 +25,7 @@ it('drafts from before the migration are listed, have no changes, and share divi
     made.push((await asked.call(contract.createDraft, { body: { tournamentId: tournament.id, options: { preset } } })).body);
   await db.raw('alter table draft drop column programmes, drop column figures; drop table draft_competitor');
   await up(db);
+  await upDays(db);
 
   const { body: list } = await asked.call(contract.listDrafts, { query: { tournamentId: tournament.id } });
   expect(list.map(({ draftId, cost, health }) => ({ draftId, cost, health }))).toEqual(

@@ -1,5 +1,5 @@
 import type { DraftOptions, DraftProgrammes, DraftProgress, DraftPublication, DraftSummary, drafts } from '@schi/contract';
-import { drafts as rules } from '@schi/contract';
+import { drafts as rules, matchmaking } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
 import { isBegunSql, takesLateSql } from '../ring-work';
 import type { StoredConsent } from './consents.rules';
@@ -77,6 +77,8 @@ export const readDraft = async (db: Db, draftId: number): Promise<StoredDraft | 
   const { divisions, entries, draws, begun, ...draft } = row;
   return {
     ...draft,
+    // Drafts from before a limit have its default.
+    options: { ...draft.options, limits: { ...matchmaking.defaultMatchOptions.limits, ...draft.options.limits } },
     contested: new Set(begun.map(({ divisionId, eventId }) => rules.drawKey(divisionId, eventId))),
     takesLate: new Set(begun.flatMap(({ divisionId, eventId, takesLate }) => (takesLate ? [rules.drawKey(divisionId, eventId)] : []))),
     state: {
@@ -186,3 +188,10 @@ export const findPublishedDraft = (db: Db, tournamentId: number): Promise<{ draf
   db('draft')
     .where({ tournament_id: tournamentId, state: 'published' })
     .first<{ draftId: number; version: number } | undefined>('id as draftId', 'version');
+
+/** Has the devices at check-in get all families of a tournament again, because their published divisions are others. */
+export const renewRosters = async (trx: Transaction, tournamentId: number): Promise<void> => {
+  await trx.raw('select roster_changed(r.id) from registration r where r.tournament_id = ? and r.completed_at is not null order by r.id', [
+    tournamentId,
+  ]);
+};

@@ -40,6 +40,8 @@ export const draftChoices = Joi.object({
   }),
   limits: Joi.object({
     minorsWithAdults: Joi.boolean().strict().required(),
+    // Left out by pages from before the limit.
+    contactYears: whole(0, 5).default(contract.matchmaking.defaultMatchOptions.limits.contactYears),
     mixedContactFrom: whole(0, 200).required(),
     weightRatio: Joi.number().min(1).max(100).strict().required(),
     beginnersWithBlackBelts: Joi.boolean().strict().required(),

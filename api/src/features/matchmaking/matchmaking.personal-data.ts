@@ -19,6 +19,7 @@ export const matchmakingTables = [
       school: personal(),
       weight_lb: personal(),
       height_in: personal(),
+      day: plain('the day of the tournament when it was noted'),
     },
   }),
   ofPeople('draft_entry', {

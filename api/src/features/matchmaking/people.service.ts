@@ -1,19 +1,21 @@
-import type { BracketEvent, CompetitorLevel } from '@schi/contract';
+import type { BracketEvent, CalendarDate, CompetitorLevel } from '@schi/contract';
 import type { Db } from '../../db/knex';
 import { tournaments } from '../tournaments';
 import { peopleOf, type Person } from './entrants.rules';
 import { listBracketEvents, listPeople } from './people.queries';
-import { readSeen, type Particulars } from './seen.queries';
+import { readSeen, type Seen } from './seen.queries';
 
 /** The competitors of a tournament and of a draft, what they are compared by, and how they fight. */
 export interface Population {
   people: Person[];
+  /** The first day of the tournament. */
+  day: CalendarDate;
   /** In order, the lowest first. */
   levels: CompetitorLevel[];
   /** The names of the reference divisions by their places. */
   references: string[];
   /** What the draft has seen of its competitors, by their ids. */
-  seen: ReadonlyMap<number, Particulars>;
+  seen: ReadonlyMap<number, Seen>;
   brackets: BracketEvent[];
 }
 
@@ -30,7 +32,7 @@ export const readPopulation = async (
   const levels = await reading.levels();
   const divisions = await reading.divisions();
   const rows = await listPeople(db, tournamentId, draftId ?? null);
-  const seen = draftId === undefined ? new Map<number, Particulars>() : await readSeen(db, draftId);
+  const seen = draftId === undefined ? new Map<number, Seen>() : await readSeen(db, draftId);
   const brackets = await listBracketEvents(db, tournamentId);
-  return { people: peopleOf(rows, { day, levels, divisions }), levels, references: divisions.map(({ name }) => name), seen, brackets };
+  return { people: peopleOf(rows, { day, levels, divisions }), day, levels, references: divisions.map(({ name }) => name), seen, brackets };
 };

@@ -4,7 +4,7 @@ import { conflict } from '../../http/errors';
 import { audit } from '../audit';
 import { endRingWork } from '../ring-work';
 import { giveToRings } from './divisions-for-rings.service';
-import { deleteDraftRow, lockDraft, setPublication, type StoredDraft } from './drafts.queries';
+import { deleteDraftRow, lockDraft, renewRosters, setPublication, type StoredDraft } from './drafts.queries';
 import { draftGuards, requireSeen, withLockedDraft, type DraftRequest } from './locked-draft.service';
 import { readPopulation } from './people.service';
 import { readDrafts, storedDraft } from './read-drafts.service';
@@ -23,6 +23,7 @@ export const publishDraft = (db: Db, actorId: number) => {
         await setPublication(trx, draft.draftId, to);
         if (to === 'published') await giveToRings(trx, draft, await readPopulation(trx, draft));
         else await endRingWork(trx, draft.tournamentId);
+        await renewRosters(trx, draft.tournamentId);
         const before = loggedOf(draft);
         await audit(trx).record({ actorId, action, object: { type: 'draft', id: draft.draftId }, before, after: { ...before, state: to } });
         return readDrafts(trx).one(draft.draftId);

@@ -3,7 +3,7 @@ import type { App } from '../../context';
 import type { Db, Transaction } from '../../db/knex';
 import { giveToRings } from './divisions-for-rings.service';
 import { presentDraft } from './draft.present';
-import { storeFigures, type StoredDraft } from './drafts.queries';
+import { renewRosters, storeFigures, type StoredDraft } from './drafts.queries';
 import { withLockedDraft, type DraftGuards, type DraftRequest } from './locked-draft.service';
 import { appendOperation, readReversible } from './operations.queries';
 import type { PersonRow } from './people.queries';
@@ -59,7 +59,10 @@ export const createRecorder = (guards: DraftGuards, app: Pick<App, 'clock'>, db:
     const after = isSeenSame ? population : { ...population, seen: await readSeen(trx, draftId) };
     const answer = await presentDraft({ ...draft, ...(await readReversible(trx, draftId)), state, version }, after);
     await storeFigures(trx, draftId, answer);
-    if (draft.publication === 'published') await giveToRings(trx, { ...draft, state }, after);
+    if (draft.publication === 'published') {
+      await giveToRings(trx, { ...draft, state }, after);
+      await renewRosters(trx, draft.tournamentId);
+    }
     return answer;
   },
 });

@@ -2,16 +2,15 @@ import { drafts, type Draft, type DraftOptions } from '@schi/contract';
 import type { App } from '../../context';
 import type { Db, Transaction } from '../../db/knex';
 import { conflict } from '../../http/errors';
-import { changesOf, hasChanged, presentOf } from './draft-changes.rules';
+import { hasChanged } from './draft-changes.rules';
+import { refreshOf } from './draft-refresh.rules';
 import { presentDraft } from './draft.present';
-import { programmesIn } from './draft-programmes.rules';
 import { storeOptions, type StoredDraft } from './drafts.queries';
 import { draftGuards, type DraftRequest } from './locked-draft.service';
-import { operationContext } from './operation-context.rules';
 import { listMatchedEvents } from './people.queries';
 import type { Population } from './people.service';
 import { createRecorder } from './recorder.service';
-import { createProvisionalIds, newIdsOf, renumbered } from './renumbered.rules';
+import { newIdsOf, renumbered } from './renumbered.rules';
 import { nextDivisionIds } from './state.queries';
 
 /** The events of a draft, and those that the tournament offers since, which an undo leaves: nobody is in them then. */
@@ -24,12 +23,18 @@ const withNewEvents = async (trx: Transaction, draft: StoredDraft): Promise<{ op
   return { options, offered: new Set(offered.map(({ id }) => id)) };
 };
 
-/** Those whom the draft has not seen as they are now. */
-const unseen = (state: drafts.DraftState, { people, seen }: Population) => {
+/** Those whom the draft has not seen as they are now, but for those who stay where they no longer fit: they are still to be decided about. */
+const unseen = (state: drafts.DraftState, { people, seen, day }: Population, steps: readonly drafts.RefreshStep[]) => {
+  const doubted = new Set(steps.flatMap((step) => (step.kind === 'changed' && step.stays !== null ? [step.competitorId] : [])));
   const entered = new Set([...state.entries.values()].map(({ competitorId }) => competitorId));
   return people.filter((person) => {
     const known = seen.get(person.competitorId);
-    return entered.has(person.competitorId) && person.isRegistered && (!known || hasChanged(person, known));
+    return (
+      entered.has(person.competitorId) &&
+      !doubted.has(person.competitorId) &&
+      person.isRegistered &&
+      (!known || hasChanged(person, known, day))
+    );
   });
 };
 
@@ -44,19 +49,12 @@ export const refreshDraft = (app: Pick<App, 'clock'>, db: Db, actorId: number, r
       throw conflict('This draft is published. Repair it instead, or unpublish it to refresh it. Nothing was changed.');
     const { options, offered } = await withNewEvents(trx, stored);
     const draft = { ...stored, options };
-    const entries = [...draft.state.entries.values()];
-    const input: drafts.RefreshInput = {
-      present: population.people.filter(({ isRegistered }) => isRegistered).map(presentOf),
-      programmes: programmesIn(draft).map((events) => events.filter(({ id }) => offered.has(id))),
-      changed: changesOf(entries, population, options).flatMap(({ kind, competitorId }) => (kind === 'changed' ? [competitorId] : [])),
-      options,
-    };
-    const refreshed = drafts.refreshDraft(draft.state, input, operationContext(draft, population, createProvisionalIds()));
+    const refreshed = refreshOf(draft, population, offered);
     const provisional = newIdsOf(refreshed.delta);
     const ids = await nextDivisionIds(trx, provisional.length);
     const idOf = (id: number): number => ids[provisional.indexOf(id)] ?? id;
     const delta = renumbered(refreshed.delta, idOf);
-    const seen = unseen(drafts.applyDelta(draft.state, delta), population);
+    const seen = unseen(drafts.applyDelta(draft.state, delta), population, refreshed.steps);
     const steps = refreshed.steps.map((step) =>
       'divisionId' in step && step.divisionId !== null ? { ...step, divisionId: idOf(step.divisionId) } : step,
     );

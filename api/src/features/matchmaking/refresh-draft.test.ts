@@ -52,7 +52,13 @@ describe('the changes of a draft (decision F6)', () => {
     const { changes, competitors } = await read();
     expect(changes).toEqual([
       { competitorId: withdrawn, kind: 'left', eventIds: [forms, sparring] },
-      { competitorId: heavier, kind: 'changed', eventIds: [forms, sparring] },
+      {
+        competitorId: heavier,
+        kind: 'changed',
+        eventIds: [forms, sparring],
+        what: [expect.stringMatching(/^weight [\d.]+ → 199.5 lb$/)],
+        places: [expect.objectContaining({ misfits: ['weight'], stays: null, isMoved: true })],
+      },
       { competitorId: more, kind: 'entered', eventIds: [weapons] },
       { competitorId: less, kind: 'left', eventIds: [sparring] },
       { competitorId: late, kind: 'entered', eventIds: [forms] },
@@ -125,7 +131,10 @@ describe('a refresh', () => {
       expect(competitorId).toBe(adult);
       expect(placeOf(after, adult, eventIds[0] ?? 0)?.draftDivisionId).toBe(divisionId);
     }
-    expect(steps.filter(({ kind }) => kind === 'changed')).toMatchObject([{ competitorId: heavier }, { competitorId: heavier }]);
+    expect(steps.filter(({ kind }) => kind === 'changed')).toMatchObject([{ competitorId: heavier, limits: [], misfits: [] }]);
+    expect(steps.filter(({ kind }) => kind === 'moved')).toMatchObject([
+      { competitorId: heavier, eventIds: [sparring], misfits: ['weight'] },
+    ]);
     expect(placeOf(after, moved, forms)?.draftDivisionId).toBe(target?.draftDivisionId);
 
     expect(plain((await send(contract.undoDraft)).body)).toEqual(plain(before));
@@ -186,5 +195,95 @@ describe('a refresh', () => {
     expect(await refresh()).toMatchObject({ status: 409, body: { message: expect.stringContaining('Repair it instead') as string } });
     await asked().call(contract.unpublishDraft, { params, body: { version: 0 } });
     expect((await refresh()).status).toBe(200);
+  });
+});
+
+describe('somebody who no longer fits (decision F6)', () => {
+  const born = (tournament: BuiltTournament, years: number) => contract.addDays(tournament.date, -Math.round((years + 0.5) * 365.25));
+  /** Forms for two of 4, two of 10, and one who was entered as a child of 4 and is 10. */
+  const mistaken = async () => {
+    const tournament = await buildTournament(server.db, { inDays: (days += 1) });
+    const columns = { gender: 2, weight_lb: 60, height_in: 48, competitor_level_id: tournament.levelIds[1], school: 'One' };
+    const people = [4, 4, 4, 10, 10].map((years) => ({ events: [0], birthDate: born(tournament, years), columns }));
+    const ids = await registerPeople(server.db, tournament, people);
+    const [sofia = 0] = ids;
+    const { body: first } = await asked().call(contract.createDraft, { body: { tournamentId: tournament.id } });
+    const params = { draftId: first.draftId };
+    const read = async () => (await asked().call(contract.getDraft, { params })).body;
+    const refresh = async () => (await asked().call(contract.refreshDraft, { params, body: { version: (await read()).version } })).body;
+    const correct = () =>
+      server
+        .db('competitor')
+        .where({ id: sofia })
+        .update({ birth_date: born(tournament, 10) });
+    const [forms = 0] = tournament.eventIds;
+    const namesOf = (draft: contract.Draft) => draft.divisions.map(({ name }) => name);
+    return { tournament, ids, sofia, first, params, read, refresh, correct, forms, namesOf };
+  };
+
+  it('is named beforehand with what changed, and moved by a refresh; both names follow their members', async () => {
+    const { first, sofia, read, refresh, correct, forms, namesOf } = await mistaken();
+    expect(namesOf(first)).toEqual([expect.stringMatching(/^Girls 4,/), expect.stringMatching(/^Girls 10,/)]);
+    const [young, old] = first.divisions.map(({ draftDivisionId }) => draftDivisionId);
+    await correct();
+    expect((await read()).changes).toEqual([
+      {
+        competitorId: sofia,
+        kind: 'changed',
+        eventIds: [forms],
+        what: ['age 4 → 10'],
+        places: [{ draftDivisionId: young, limits: [], misfits: ['age'], stays: null, isMoved: true, to: first.divisions[1]?.name }],
+      },
+    ]);
+    const { steps, ...after } = await refresh();
+    expect(steps).toEqual([
+      {
+        kind: 'moved',
+        competitorId: sofia,
+        eventIds: [forms],
+        from: young,
+        divisionId: old,
+        isNewDivision: false,
+        limits: [],
+        misfits: ['age'],
+      },
+    ]);
+    expect(after.changes).toEqual([]);
+    expect(placeOf(after, sofia, forms)?.draftDivisionId).toBe(old);
+  });
+
+  it('stays where a director placed them, and stays in sight until that is decided', async () => {
+    const { first, params, sofia, read, refresh, correct, forms } = await mistaken();
+    const young = first.divisions[0]?.draftDivisionId;
+    await asked().call(contract.pinDraft, { params, body: { version: 0, competitorId: sofia, eventId: forms, isPinned: true } });
+    await correct();
+    const { steps, changes } = await refresh();
+    const doubt = { limits: [], misfits: ['age'], stays: 'byHand' };
+    expect(steps).toMatchObject([{ kind: 'changed', competitorId: sofia, divisionId: young, ...doubt }]);
+    expect(changes).toMatchObject([
+      { competitorId: sofia, kind: 'changed', places: [{ draftDivisionId: young, isMoved: false, ...doubt }] },
+    ]);
+    const { version } = await read();
+    await asked().call(contract.pinDraft, { params, body: { version, competitorId: sofia, eventId: forms, isPinned: false } });
+    expect((await refresh()).steps).toMatchObject([{ kind: 'moved', competitorId: sofia }]);
+    expect((await read()).changes).toEqual([]);
+  });
+
+  it('are those who get another age by another day of the tournament', async () => {
+    const { tournament, ids, first, read, refresh, sofia, forms, namesOf } = await mistaken();
+    // Their birthday is half a year after the old day.
+    await server
+      .db('tournament')
+      .where({ id: tournament.id })
+      .update({ tournament_date: contract.addDays(tournament.date, 200) });
+    const { changes } = await read();
+    expect(changes.map(({ competitorId, what }) => [competitorId, what])).toEqual(
+      ids.map((id, index) => [id, [index < 3 ? 'age 4 → 5' : 'age 10 → 11']]),
+    );
+    expect(changes.every(({ places }) => places?.every(({ misfits }) => misfits.includes('age')))).toBe(true);
+    const after = await refresh();
+    expect(after.changes).toEqual([]);
+    expect(namesOf(after)).toEqual([expect.stringMatching(/^Girls 5,/), expect.stringMatching(/^Girls 11,/)]);
+    expect(placeOf(after, sofia, forms)?.draftDivisionId).toBe(first.divisions[0]?.draftDivisionId);
   });
 });

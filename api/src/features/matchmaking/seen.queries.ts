@@ -1,15 +1,21 @@
+import type { CalendarDate } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
 import type { PersonRow } from './people.queries';
 
 /** What matchmaking uses of a competitor, as a draft has seen it. */
 export type Particulars = Pick<PersonRow, 'birthDate' | 'gender' | 'competitorLevelId' | 'school' | 'weight' | 'height'>;
 
+/** The same with the day of the tournament that ages were counted to. */
+export type Seen = Particulars & { day: CalendarDate };
+
 /** What a draft has seen of each competitor last, by their ids. */
-export const readSeen = async (db: Db, draftId: number): Promise<ReadonlyMap<number, Particulars>> => {
-  const { rows } = await db.raw<{ rows: (Particulars & { competitorId: number })[] }>(
-    `select distinct on (competitor_id) competitor_id as "competitorId", birth_date as "birthDate", gender,
-       competitor_level_id as "competitorLevelId", school, weight_lb as weight, height_in as height
-     from draft_competitor where draft_id = :draftId order by competitor_id, sequence desc`,
+export const readSeen = async (db: Db, draftId: number): Promise<ReadonlyMap<number, Seen>> => {
+  const { rows } = await db.raw<{ rows: (Seen & { competitorId: number })[] }>(
+    `select distinct on (c.competitor_id) c.competitor_id as "competitorId", c.birth_date as "birthDate", c.gender,
+       c.competitor_level_id as "competitorLevelId", c.school, c.weight_lb as weight, c.height_in as height,
+       coalesce(c.day, t.tournament_date) as day
+     from draft_competitor c join draft d on d.id = c.draft_id join tournament t on t.id = d.tournament_id
+     where c.draft_id = :draftId order by c.competitor_id, c.sequence desc`,
     { draftId },
   );
   return new Map(rows.map(({ competitorId, ...particulars }) => [competitorId, particulars]));
@@ -28,9 +34,10 @@ export const writeSeen = async (trx: Transaction, draftId: number, sequence: num
   }));
   await trx.raw(
     `insert into draft_competitor
-     select :draftId, s.competitor_id, :sequence, s.birth_date, s.gender, s.competitor_level_id, s.school, s.weight_lb, s.height_in
-       from jsonb_to_recordset(:rows::jsonb) as s(competitor_id integer, birth_date date, gender smallint, competitor_level_id integer, school text,
-         weight_lb numeric, height_in numeric)`,
+     select d.id, s.competitor_id, :sequence, s.birth_date, s.gender, s.competitor_level_id, s.school, s.weight_lb, s.height_in, t.tournament_date
+       from draft d join tournament t on t.id = d.tournament_id cross join jsonb_to_recordset(:rows::jsonb) as s(competitor_id integer, birth_date date, gender smallint, competitor_level_id integer, school text,
+         weight_lb numeric, height_in numeric)
+      where d.id = :draftId`,
     { draftId, sequence, rows: JSON.stringify(rows) },
   );
 };
@@ -40,7 +47,7 @@ export const takeBackSeen = async (trx: Transaction, draftId: number, undone: nu
   await trx.raw(
     `insert into draft_competitor
      select distinct on (b.competitor_id) b.draft_id, b.competitor_id, :sequence, b.birth_date, b.gender, b.competitor_level_id, b.school,
-       b.weight_lb, b.height_in
+       b.weight_lb, b.height_in, b.day
      from draft_competitor b
      where b.draft_id = :draftId and b.sequence < :undone
        and b.competitor_id in (select u.competitor_id from draft_competitor u where u.draft_id = :draftId and u.sequence = :undone)

@@ -1,1 +1,2 @@
+export { publishedPlaces } from './published-places.service';
 export { enteredIn } from './published-divisions.service';

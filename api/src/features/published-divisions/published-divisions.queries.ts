@@ -58,3 +58,36 @@ export const listDivisions = (db: Db, draftId: number): Promise<drafts.DraftDivi
     position: 'position',
     isLocked: 'is_locked',
   });
+
+/** A competitor in a division of the published draft, as the draft has seen them. */
+export interface PlacedRow {
+  competitorId: number;
+  divisionId: number;
+  events: string[];
+  hasContact: boolean;
+  birthDate: CalendarDate;
+  /** Of the tournament, when the draft saw them. */
+  day: CalendarDate;
+  gender: 1 | 2;
+  competitorLevelId: number;
+  /** Pounds. */
+  weight: number;
+}
+
+/** Everybody in the divisions of the published draft of a tournament, with the draft's id. */
+export const listPlaced = async (db: Db, tournamentId: number): Promise<(PlacedRow & { draftId: number })[]> => {
+  const { rows } = await db.raw<{ rows: (PlacedRow & { draftId: number })[] }>(
+    `select d.id as "draftId", e.competitor_id as "competitorId", e.division_id as "divisionId",
+       json_agg(y.title order by y.position, v.id) as events, bool_or(coalesce(y.has_contact, y.format = 'bracket')) as "hasContact",
+       s.birth_date as "birthDate", coalesce(s.day, t.tournament_date) as day, s.gender, s.competitor_level_id as "competitorLevelId", s.weight_lb as weight
+     from draft d join tournament t on t.id = d.tournament_id
+     join draft_entry e on e.draft_id = d.id and e.division_id is not null
+     join event v on v.id = e.event_id join event_type y on y.id = v.event_type_id
+     join lateral (select c.* from draft_competitor c where c.draft_id = d.id and c.competitor_id = e.competitor_id order by c.sequence desc limit 1) s on true
+     where d.tournament_id = :tournamentId and d.state = 'published'
+     group by d.id, e.competitor_id, e.division_id, s.birth_date, s.day, t.tournament_date, s.gender, s.competitor_level_id, s.weight_lb
+     order by e.competitor_id, min(y.position), e.division_id`,
+    { tournamentId },
+  );
+  return rows;
+};

@@ -325,3 +325,28 @@ it('offers another try when the list cannot be loaded at first', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: /Zoë Park/ })).toBeInTheDocument();
 });
+
+it('says by how much a competitor is outside the published division, by the registered weight and by the one noted here (F6)', async () => {
+  const range = { ages: { from: 8, to: 9 }, levels: { from: 1, to: 3 }, gender: 2 as const, pounds: { from: 70, to: 75 } };
+  const published = [{ name: 'Girls 8–9, 70–75 lb', events: ['Sparring'], range }];
+  const mina = buildCompetitor({ published, fitted: { age: 9, levelRank: 3, gender: 2 } });
+  const jun = buildCompetitor({ competitorId: 6, firstName: 'Jun', age: 12, published, fitted: { age: 12, levelRank: 3, gender: 1 } });
+  const { user } = open(buildRoster([buildFamily({ competitors: [mina, jun] }), parks]));
+  await openKims(user);
+  expect(
+    screen.getByText(
+      'Outside the published division “Girls 8–9, 70–75 lb” (Sparring): 12 years old, the division is for 8–9; the division is for girls or women. Tell a director.',
+    ),
+  ).toBeInTheDocument();
+  expect(screen.queryByText(/lb, the division is for/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Correct weight of Mina Kim' }));
+  const field = screen.getByRole('textbox', { name: 'Weight of Mina Kim in pounds' });
+  await user.clear(field);
+  await user.type(field, '78.5');
+  await user.click(screen.getByRole('button', { name: 'Note weight' }));
+  expect(
+    await screen.findByText(
+      'Outside the published division “Girls 8–9, 70–75 lb” (Sparring): 78.5 lb, the division is for 70–75 lb. Tell a director.',
+    ),
+  ).toBeInTheDocument();
+});

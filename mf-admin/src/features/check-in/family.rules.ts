@@ -1,4 +1,5 @@
 import {
+  matchmaking,
   nothingNoted,
   subjectKey,
   type CheckInEvent,
@@ -39,6 +40,34 @@ export interface HandOut extends CheckInSubject {
 
 export const personOf = (competitor: RosterCompetitor): CheckInSubject => ({ kind: 'competitor', subjectId: competitor.competitorId });
 export const weightOf = (competitor: RosterCompetitor): CheckInSubject => ({ kind: 'weight', subjectId: competitor.competitorId });
+
+/** Where a competitor stands: the published divisions, before them the reference division. */
+export const placesText = ({ published = [], division }: RosterCompetitor): string =>
+  published.length > 0 ? [...new Set(published.map(({ name }) => name))].join(', ') : (division ?? 'No division fits');
+
+const rangeText = ({ from, to }: { from: number; to: number }) => (from === to ? `${from}` : `${from}–${to}`);
+
+/**
+ * What of a competitor is outside their published divisions, a sentence for each (decision F6).
+ * @param weighed pounds; `null`: not weighed, the registered weight counts
+ */
+export const outsideOf = ({ published = [], fitted, weight: registered, level }: RosterCompetitor, weighed: number | null): string[] => {
+  if (!fitted) return [];
+  const weight = weighed ?? registered;
+  return published.flatMap(({ name, events, range }) => {
+    const says: Record<matchmaking.Misfit, string> = {
+      age: `${fitted.age} years old, the division is for ${rangeText(range.ages)}`,
+      level: `${level} is outside its belts`,
+      gender: range.gender === 1 ? 'the division is for boys or men' : 'the division is for girls or women',
+      weight: `${weight} lb, the division is for ${range.pounds ? rangeText(range.pounds) : ''} lb`,
+    };
+    const misfits = matchmaking.misfitsIn({ ...fitted, weight }, range);
+    if (misfits.length === 0) return [];
+    return [
+      `Outside the published division “${name}” (${events.join(', ')}): ${misfits.map((misfit) => says[misfit]).join('; ')}. Tell a director.`,
+    ];
+  });
+};
 
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 

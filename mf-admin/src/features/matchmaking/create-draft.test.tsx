@@ -225,6 +225,23 @@ describe('creating', () => {
     expect(largest).toHaveValue('90');
   });
 
+  it('says beside the field which years between children in contact can be chosen (F11), and sends them', async () => {
+    const { user, calls } = open();
+    const years = await screen.findByRole('textbox', { name: /With contact, years between children/ });
+    expect(years).toHaveValue('2');
+    const send = async (value: string) => {
+      await user.clear(years);
+      await user.type(years, value);
+      await user.click(screen.getByRole('button', { name: 'Create draft' }));
+    };
+    await send('6');
+    expect(await screen.findByText('* Please enter a whole number from 0 to 5')).toBeInTheDocument();
+    await send('3');
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path === '/api/admin/drafts')?.body).toMatchObject({ options: { limits: { contactYears: 3 } } }),
+    );
+  });
+
   it('makes one draft when the same choices are sent again after a lost answer', async () => {
     let isLost = true;
     const { user, calls, address } = open({

@@ -45,6 +45,7 @@ export const warningTexts: Record<matchmaking.WarningName, string> = {
 /** What a division beyond a limit does that no proposal does (decision F4). */
 export const limitTexts: Record<matchmaking.LimitName, string> = {
   minorWithAdult: 'Children with adults',
+  contactAges: 'Children too many years apart, with contact',
   mixedContact: 'Both genders with contact, at an age where they stay apart',
   weightRatio: 'Weights too far apart, with contact',
   beginnerWithBlackBelt: 'Beginners with black belts, with contact',

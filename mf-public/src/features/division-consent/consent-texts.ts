@@ -3,6 +3,7 @@ import { matchmaking, type ConsentCompanion } from '@schi/contract';
 /** Each limit, as people read it who know none of them. */
 export const limitSentences: Record<matchmaking.LimitName, string> = {
   minorWithAdult: 'A child and an adult compete against each other.',
+  contactAges: 'The children are further apart in age than we allow with contact.',
   mixedContact: 'Boys and girls, or men and women, compete with contact at an age from which we separate them.',
   weightRatio: 'One is much heavier than the other, and they compete with contact.',
   beginnerWithBlackBelt: 'A beginner and a black belt compete with contact.',

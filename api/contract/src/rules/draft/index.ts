@@ -1,7 +1,9 @@
 export type { OperationContext } from './change';
+export { isDoubted, type Doubt } from './doubt';
 export * from './printed-draws';
 export * from './operations';
 export * from './refresh';
+export * from './refresh-steps';
 export * from './repair';
 export * from './repair-sentence';
 export * from './state';

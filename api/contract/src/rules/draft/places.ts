@@ -41,6 +41,16 @@ export class Places {
     for (const eventId of eventIds) division.set(eventId, [...(division.get(eventId) ?? []), entrant]);
   }
 
+  /** Takes a competitor out of all events of a division. */
+  remove(divisionId: number, entrant: Entrant): void {
+    const division = this.divisions.get(divisionId);
+    for (const [eventId, entered] of division ?? [])
+      division?.set(
+        eventId,
+        entered.filter((one) => one !== entrant),
+      );
+  }
+
   private entered(divisionId: number, eventId: number): readonly Entrant[] {
     return this.divisions.get(divisionId)?.get(eventId) ?? [];
   }

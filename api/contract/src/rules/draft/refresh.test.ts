@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { child } from '../../../../test/matchmaking/child';
 import { entrantsOf, optionsOf } from '../../../../test/matchmaking/arbitrary';
-import { defaultMatchOptions, isForbiddenPair, type Entrant, type MatchedEvent } from '../matchmaking';
+import { defaultMatchOptions, isForbiddenPair, misfitsIn, rangeOf, type Entrant, type MatchedEvent } from '../matchmaking';
 import { applyDelta, brokenRules, inverseOf, refreshDraft, type DraftState, type Present, type RefreshInput } from './index';
 
 const event = (id: number, hasContact: boolean): MatchedEvent => ({ id, title: `${id}`, hasContact, minSize: 2, maxSize: 4 });
@@ -86,15 +86,66 @@ describe('a refresh (decision F6)', () => {
       { kind: 'unplaced', competitorId: 2, eventId: 9, divisionId: null, reason: 'eventNotOffered' },
     ]);
   });
-  it('names the limits that somebody breaks after a change, and leaves them there', () => {
-    const sparring = stateOf(
-      [division(5, [3])],
-      [1, 2].map((competitorId) => ({ competitorId, eventId: 3, divisionId: 5 })),
-    );
+  it('moves who breaks a limit after a change, and leaves whom a director placed there, with the doubt', () => {
+    const sparring = (isPinned: boolean) =>
+      stateOf(
+        [division(5, [3])],
+        [1, 2].map((competitorId) => ({ competitorId, eventId: 3, divisionId: 5, isPinned })),
+      );
+    const seen = new Map([1, 2].map((id) => [id, child(id)]));
     const fighters = [present(child(1, { weight: 120 }), [3]), present(child(2), [3])];
-    const { delta, steps } = refreshed(sparring, fighters, { changed: [1] });
-    expect(steps).toEqual([{ kind: 'changed', competitorId: 1, divisionId: 5, limits: ['weightRatio'] }]);
+    const doubt = { limits: ['weightRatio'], misfits: ['weight'] };
+    expect(refreshed(sparring(false), fighters, { changed: [1], seen }).steps).toEqual([
+      { kind: 'moved', competitorId: 1, eventIds: [3], from: 5, divisionId: 101, isNewDivision: true, ...doubt },
+    ]);
+    const { delta, steps } = refreshed(sparring(true), fighters, { changed: [1], seen });
+    expect(steps).toEqual([{ kind: 'changed', competitorId: 1, divisionId: 5, stays: 'byHand', ...doubt }]);
     expect(delta).toEqual({ entries: [], divisions: [], draws: [] });
+  });
+  it.each<[string, Partial<Entrant>, string]>([
+    ['age', { age: 14, exactAge: 14 }, 'age'],
+    ['belt', { levelRank: 6 }, 'level'],
+  ])('moves who no longer fits by %s to where they cost least, and renames both divisions', (_name, corrected, misfit) => {
+    const older = child(3, { age: 14, exactAge: 14, levelRank: 6 });
+    const all = [child(1), child(2), older, child(4)];
+    const named = stateOf(
+      [1, 2].map((id) => ({ ...division(id, [1, 2]), name: 'Before', isNamedByHand: false })),
+      all.map(({ id }) => ({ competitorId: id, eventId: 1, divisionId: id === 3 ? 2 : 1 })),
+    );
+    const now = [
+      child(1),
+      child(2),
+      older,
+      child(4, { ...corrected, ...(misfit === 'age' ? { levelRank: 6 } : { age: 13, exactAge: 13 }) }),
+    ];
+    const { delta, steps } = refreshed(
+      named,
+      now.map((one) => present(one)),
+      { changed: [4], seen: new Map(all.map((one) => [one.id, one])) },
+    );
+    expect(steps).toEqual([
+      {
+        kind: 'moved',
+        competitorId: 4,
+        eventIds: [1],
+        from: 1,
+        divisionId: 2,
+        isNewDivision: false,
+        limits: [],
+        misfits: ['age', 'level'],
+      },
+    ]);
+    expect([...applyDelta(named, delta).divisions.values()].map(({ name }) => name)).toEqual(['Division of 1, 2', 'Division of 3, 4']);
+  });
+  it('renames the division of who changed and still costs least there, and keeps a name given by hand', () => {
+    const state = (isNamedByHand: boolean) =>
+      stateOf([{ ...division(1, [1, 2]), name: 'Before', isNamedByHand }], [{ competitorId: 1, eventId: 1, divisionId: 1 }]);
+    const older = [present(child(1, { age: 12, exactAge: 12 }))];
+    const over = { changed: [1], seen: new Map([[1, child(1)]]) };
+    const { delta, steps } = refreshed(state(false), older, over);
+    expect(steps).toEqual([{ kind: 'changed', competitorId: 1, divisionId: 1, stays: null, limits: [], misfits: ['age'] }]);
+    expect(delta.divisions.map(({ to }) => to?.name)).toEqual(['Division of 1']);
+    expect(refreshed(state(true), older, over).delta.divisions).toEqual([]);
   });
   it('lets an entry that a director took out stay out, until it is no longer pinned', () => {
     const out = (isPinned: boolean) =>
@@ -163,12 +214,16 @@ describe('for any draft and any registrations', () => {
       }),
     );
   });
-  it('no entry that can be placed leaves its division, and pinned ones never move', () => {
+  it('no entry that can be placed leaves its division unless it no longer fits there, and pinned ones never move', () => {
     fc.assert(
       fc.property(situations, ({ state, input }) => {
-        const { after } = refresh(state, input);
+        const { after, steps } = refresh(state, input);
+        const moved = new Set(
+          steps.flatMap((step) => (step.kind === 'moved' ? step.eventIds.map((eventId) => `${step.competitorId} ${eventId}`) : [])),
+        );
+        for (const key of moved) expect(state.entries.get(key)?.isPinned).toBe(false);
         for (const [key, entry] of state.entries)
-          if (isPlaceable(input, entry.competitorId, entry.eventId) && (entry.divisionId !== null || entry.isPinned))
+          if (!moved.has(key) && isPlaceable(input, entry.competitorId, entry.eventId) && (entry.divisionId !== null || entry.isPinned))
             expect(after.entries.get(key)).toEqual(entry);
       }),
     );
@@ -191,6 +246,66 @@ describe('for any draft and any registrations', () => {
           const keysIn = ({ entries }: DraftState) =>
             [...entries].flatMap(([key, { divisionId }]) => (divisionId === id ? [key] : [])).sort();
           if (isLocked) expect(keysIn(after)).toEqual(keysIn(state));
+        }
+      }),
+    );
+  });
+  it('after any correction of one competitor they are in divisions that they fit, or are named with the reason', () => {
+    const correction = fc.record(
+      {
+        years: fc.integer({ min: -9, max: 9 }),
+        levelRank: fc.nat({ max: 6 }),
+        gender: fc.constantFrom<1 | 2>(1, 2),
+        weight: fc.integer({ min: 40, max: 220 }),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(situations, fc.nat(), correction, ({ state, input }, at, { years = 0, ...over }) => {
+        const usable = input.present.filter((one): one is Present & { entrant: Entrant } => typeof one.entrant === 'object');
+        const subject = usable[at % Math.max(1, usable.length)];
+        fc.pre(subject !== undefined);
+        const own: Entrant = subject.entrant;
+        const exactAge = Math.max(0, own.exactAge + years);
+        const corrected: Entrant = { ...own, ...(over as Partial<Entrant>), exactAge, age: Math.floor(exactAge) };
+        const seen = new Map(usable.map(({ entrant }) => [entrant.id, entrant]));
+        const now = input.present.map((one) => (one === subject ? { ...one, entrant: corrected } : one));
+        const { after, steps } = refresh(state, { ...input, present: now, changed: [corrected.id], seen });
+        const nowOf = new Map([...seen, [corrected.id, corrected]]);
+        const membersIn = ({ entries }: DraftState, id: number, eventId?: number) => [
+          ...new Set(
+            [...entries.values()].flatMap((entry) =>
+              entry.divisionId === id && (eventId ?? entry.eventId) === entry.eventId ? [entry.competitorId] : [],
+            ),
+          ),
+        ];
+        const stepIn = (id: number) =>
+          steps.find((step) => step.competitorId === corrected.id && step.kind !== 'left' && step.divisionId === id);
+        for (const { id, eventIds } of after.divisions.values()) {
+          const entered = eventIds.filter((eventId) => membersIn(after, id, eventId).includes(corrected.id));
+          // An entry that stays although it is withdrawn, in a locked division, is named by a step of its own.
+          if (entered.length === 0 || ['stillInLocked', 'came'].includes(stepIn(id)?.kind ?? '')) continue;
+          const isForbidden = entered.some((eventId) =>
+            membersIn(after, id, eventId).some((other) => {
+              const entrant = nowOf.get(other);
+              return (
+                other !== corrected.id &&
+                isPlaceable(input, other, eventId) &&
+                entrant &&
+                isForbiddenPair(corrected, entrant, eventId === 3, input.options.limits)
+              );
+            }),
+          );
+          const step = stepIn(id);
+          if (isForbidden) expect(step).toMatchObject({ kind: 'changed', stays: expect.stringMatching(/byHand|locked/) as string });
+          const before = membersIn(state, id);
+          const range = rangeOf(
+            before.flatMap((one) => seen.get(one) ?? []),
+            eventIds.includes(3),
+          );
+          if (!before.includes(corrected.id) || !range) continue;
+          const misfits = misfitsIn(corrected, range);
+          if (misfits.length > 0) expect(['changed', 'moved']).toContain(step?.kind);
         }
       }),
     );

@@ -1,37 +1,9 @@
-import { brokenLimits, spreadOf, type Entrant, type LimitName, type MatchedEvent, type MatchOptions } from '../matchmaking';
+import type { Entrant, MatchedEvent } from '../matchmaking';
 import { Change, type OperationContext } from './change';
+import { doubtOf, isDoubted, type Doubt } from './doubt';
 import { costedEvents, Places } from './places';
+import type { Present, RefreshInput, RefreshStep } from './refresh-steps';
 import { entryKey, type Delta, type DraftDivision, type DraftEntry, type DraftState, type UnplacedReason } from './state';
-
-/** A competitor as the registrations have them now: an entrant, or the reason why they can be in no division. */
-export interface Present {
-  competitorId: number;
-  eventIds: readonly number[];
-  entrant: Entrant | UnplacedReason;
-}
-
-/** What a draft is refreshed from. */
-export interface RefreshInput {
-  present: readonly Present[];
-  /** The events that are offered: those of one list run through the same divisions. */
-  programmes: readonly (readonly MatchedEvent[])[];
-  /** Competitors whose particulars changed since the draft was made. */
-  changed: readonly number[];
-  options: MatchOptions;
-}
-
-/** One thing that a refresh did, or found. */
-export type RefreshStep =
-  /** New in a division. */
-  | { kind: 'came'; competitorId: number; eventIds: readonly number[]; divisionId: number; isNewDivision: boolean }
-  /** New among the unplaced, or there for another reason. `divisionId`: where the entry was. */
-  | { kind: 'unplaced'; competitorId: number; eventId: number; divisionId: number | null; reason: UnplacedReason }
-  /** No longer entered. `divisionId`: where the entry was. */
-  | { kind: 'left'; competitorId: number; eventId: number; divisionId: number | null }
-  /** No longer entered, or not to be placed, and still in a locked division. */
-  | { kind: 'stillInLocked'; competitorId: number; eventId: number; divisionId: number }
-  /** Changed, and still in their division. `limits`: those that they break there now. */
-  | { kind: 'changed'; competitorId: number; divisionId: number; limits: LimitName[] };
 
 /** Entries of one competitor that are to be placed, all of one programme. */
 interface Arrival {
@@ -52,6 +24,11 @@ class Refresh {
   private readonly hasContact: ReadonlyMap<number, boolean>;
   /** The divisions that an entry stays in, by competitor. */
   private readonly kept = new Map<number, Set<number>>();
+  /** By `entryKey`. */
+  private readonly wanted: ReadonlyMap<string, Present>;
+  private readonly changed: ReadonlySet<number>;
+  /** The entries before the refresh, by division. */
+  private readonly members = new Map<number | null, DraftEntry[]>();
 
   constructor(
     private readonly state: DraftState,
@@ -59,7 +36,16 @@ class Refresh {
     private readonly context: OperationContext,
   ) {
     this.change = new Change(state, context);
+    this.changed = new Set([...input.changed].sort((a, b) => a - b));
     this.divisions = new Map([...state.divisions].sort(([a], [b]) => a - b));
+    this.wanted = new Map(
+      input.present.flatMap((present) => present.eventIds.map((eventId) => [entryKey(present.competitorId, eventId), present] as const)),
+    );
+    for (const entry of state.entries.values()) {
+      const members = this.members.get(entry.divisionId);
+      if (members) members.push(entry);
+      else this.members.set(entry.divisionId, [entry]);
+    }
     const events = input.programmes.flat();
     this.hasContact = new Map(events.map(({ id, hasContact }) => [id, hasContact]));
     const placeable = input.present.flatMap(({ entrant, eventIds }) => (typeof entrant === 'object' ? [{ entrant, eventIds }] : []));
@@ -68,16 +54,18 @@ class Refresh {
   }
 
   run(): Delta {
-    const wanted = new Map(
-      this.input.present.flatMap((present) =>
-        present.eventIds.map((eventId) => [entryKey(present.competitorId, eventId), present] as const),
-      ),
-    );
     for (const entry of [...this.state.entries.values()].sort(byEntry))
-      this.review(entry, wanted.get(entryKey(entry.competitorId, entry.eventId)));
+      this.review(entry, this.wanted.get(entryKey(entry.competitorId, entry.eventId)));
+    this.moveWhoNoLongerFits();
     for (const present of [...this.input.present].sort((a, b) => a.competitorId - b.competitorId)) this.arrivals(present);
     this.findChanged();
     return this.change.delta();
+  }
+
+  /** Whether somebody still entered an event, and can be placed in it. */
+  private isWanted({ competitorId, eventId }: DraftEntry): boolean {
+    const present = this.wanted.get(entryKey(competitorId, eventId));
+    return present !== undefined && this.reasonFor(present, eventId) === null;
   }
 
   private reasonFor({ entrant }: Present, eventId: number): UnplacedReason | null {
@@ -131,21 +119,30 @@ class Refresh {
   /** Into the division of the programme where they already stand, else into the one where they cost least more, else into a new one. */
   private arrive(arrival: Arrival): void {
     const { entrant, eventIds, programme } = arrival;
-    const allowed = [...this.divisions.values()].filter(
-      ({ id, isLocked, eventIds: run }) =>
-        !isLocked && eventIds.every((eventId) => run.includes(eventId)) && this.places.forbidden(id, entrant, eventIds).length === 0,
-    );
-    const own = allowed.filter(({ id }) => this.kept.get(entrant.id)?.has(id));
-    const [nearest] = (own.length > 0 ? own : allowed)
-      .map((division) => ({ division, added: this.places.added(division, entrant, eventIds) }))
-      .sort((a, b) => a.added - b.added || a.division.id - b.division.id);
+    const nearest = this.nearest(entrant, eventIds);
     // Divisions of a programme may run only some of its events.
     const isSplit =
       !nearest &&
       eventIds.length > 1 &&
       ![...this.divisions.values()].some(({ eventIds: run }) => eventIds.every((id) => run.includes(id)));
     if (isSplit) for (const eventId of eventIds) this.arrive({ entrant, eventIds: [eventId], programme });
-    else this.settle(arrival, nearest?.division ?? this.newDivision(programme), !nearest);
+    else this.settle(arrival, nearest ?? this.newDivision(programme), !nearest);
+  }
+
+  /** The division where somebody costs least more within the limits; where they stand already, if they may. */
+  private nearest(entrant: Entrant, eventIds: readonly number[], except?: number): DraftDivision | undefined {
+    const allowed = [...this.divisions.values()].filter(
+      ({ id, isLocked, eventIds: run }) =>
+        id !== except &&
+        !isLocked &&
+        eventIds.every((eventId) => run.includes(eventId)) &&
+        this.places.forbidden(id, entrant, eventIds).length === 0,
+    );
+    const own = allowed.filter(({ id }) => this.kept.get(entrant.id)?.has(id));
+    const [nearest] = (own.length > 0 ? own : allowed)
+      .map((division) => ({ division, added: this.places.added(division, entrant, eventIds) }))
+      .sort((a, b) => a.added - b.added || a.division.id - b.division.id);
+    return nearest?.division;
   }
 
   private newDivision(programme: readonly MatchedEvent[]): DraftDivision {
@@ -167,29 +164,105 @@ class Refresh {
     this.steps.push({ kind: 'came', competitorId: entrant.id, eventIds, divisionId: id, isNewDivision });
   }
 
-  private findChanged(): void {
-    for (const competitorId of [...new Set(this.input.changed)].sort((a, b) => a - b)) {
+  /** Moves those who changed and no longer fit where they are, unless they were placed by hand or their division is locked. */
+  private moveWhoNoLongerFits(): void {
+    for (const competitorId of this.changed) {
       const entrant = this.entrants.get(competitorId);
-      if (entrant) for (const divisionId of this.kept.get(competitorId) ?? []) this.findLimits(entrant, divisionId);
+      for (const divisionId of entrant ? [...(this.kept.get(competitorId) ?? [])] : []) {
+        const from = this.divisions.get(divisionId);
+        if (entrant && from && this.staysIn(competitorId, from) === null) this.resettle(entrant, from);
+      }
     }
   }
 
-  private findLimits(entrant: Entrant, divisionId: number): void {
-    const { limits } = this.input.options;
-    const broken = [...this.state.entries.values()]
-      .filter((entry) => entry.competitorId === entrant.id && entry.divisionId === divisionId)
-      .flatMap(({ eventId }) =>
-        this.places
-          .forbidden(divisionId, entrant, [eventId])
-          .flatMap((other) => brokenLimits(spreadOf([entrant, other]), this.hasContact.get(eventId) ?? false, limits)),
-      );
-    this.steps.push({ kind: 'changed', competitorId: entrant.id, divisionId, limits: [...new Set(broken)].sort() });
+  private entriesIn(divisionId: number): readonly DraftEntry[] {
+    return this.members.get(divisionId) ?? [];
+  }
+
+  /** The entries of somebody in a division, without those that they left. */
+  private ownIn(competitorId: number, divisionId: number): DraftEntry[] {
+    return this.entriesIn(divisionId).filter((entry) => entry.competitorId === competitorId && this.isWanted(entry));
+  }
+
+  private staysIn(competitorId: number, { id, isLocked }: DraftDivision): 'byHand' | 'locked' | null {
+    if (isLocked) return 'locked';
+    return this.ownIn(competitorId, id).some(({ isPinned }) => isPinned) ? 'byHand' : null;
+  }
+
+  /** What of a competitor does not fit a division with those who are still there. */
+  private doubtIn(entrant: Entrant, divisionId: number): Doubt {
+    const entries = this.entriesIn(divisionId);
+    const own = this.ownIn(entrant.id, divisionId).map(({ eventId }) => eventId);
+    const isWith = (entry: DraftEntry) =>
+      entry.competitorId !== entrant.id &&
+      own.includes(entry.eventId) &&
+      this.isWanted(entry) &&
+      (this.kept.get(entry.competitorId)?.has(divisionId) ?? false);
+    const asSeen = [...new Set(entries.map(({ competitorId }) => competitorId))].flatMap(
+      (id) => this.input.seen?.get(id) ?? this.entrants.get(id) ?? [],
+    );
+    const isContact = (eventId: number) => this.hasContact.get(eventId) ?? false;
+    const others = entries.filter(isWith).flatMap(({ competitorId, eventId }) => {
+      const other = this.entrants.get(competitorId);
+      return other ? [[other, isContact(eventId)] as const] : [];
+    });
+    const hasContact = this.divisions.get(divisionId)?.eventIds.some(isContact) ?? false;
+    return doubtOf(entrant, { asSeen, others, hasContact }, this.input.options.limits);
+  }
+
+  /** Leaves somebody where they are if they fit or cost least there within the limits; else they go where they do. */
+  private resettle(entrant: Entrant, from: DraftDivision): void {
+    const doubt = this.doubtIn(entrant, from.id);
+    if (!isDoubted(doubt)) return;
+    const entries = this.ownIn(entrant.id, from.id);
+    const eventIds = entries.map(({ eventId }) => eventId);
+    this.places.remove(from.id, entrant);
+    const nearest = this.nearest(entrant, eventIds, from.id);
+    const added = (division: DraftDivision) => this.places.added(division, entrant, eventIds);
+    if (doubt.limits.length === 0 && (!nearest || added(from) <= added(nearest))) {
+      this.places.put(from.id, entrant, eventIds);
+      return;
+    }
+    this.kept.get(entrant.id)?.delete(from.id);
+    const programme = this.input.programmes.find((events) => events.some(({ id }) => id === eventIds[0])) ?? [];
+    const to = nearest ?? this.newDivision(programme);
+    for (const entry of entries) this.change.place(entry, to.id, null);
+    this.places.put(to.id, entrant, eventIds);
+    this.steps.push({
+      kind: 'moved',
+      competitorId: entrant.id,
+      eventIds,
+      from: from.id,
+      divisionId: to.id,
+      isNewDivision: !nearest,
+      ...doubt,
+    });
+  }
+
+  private findChanged(): void {
+    for (const competitorId of this.changed) {
+      const entrant = this.entrants.get(competitorId);
+      for (const divisionId of entrant ? (this.kept.get(competitorId) ?? []) : []) {
+        const division = this.divisions.get(divisionId);
+        if (!entrant || !division) continue;
+        // Its name follows its members.
+        this.change.set(division);
+        const doubt = this.doubtIn(entrant, divisionId);
+        this.steps.push({
+          kind: 'changed',
+          competitorId,
+          divisionId,
+          stays: isDoubted(doubt) ? this.staysIn(competitorId, division) : null,
+          ...doubt,
+        });
+      }
+    }
   }
 }
 
 /**
  * Brings a draft up to the present registrations (decision F6). Entries that are gone leave, new ones come to where they cost least more and no limit
- * forbids it, all others stay where they are. A pinned entry stays as long as it can be placed at all; a locked division stays as it is.
+ * forbids it. Who changed and no longer fits their division goes where they cost least; all others stay where they are. A pinned entry stays as long as it can be placed at all; a locked division stays as it is.
  * Refreshing again changes nothing.
  * @returns the delta, and what it does and found, by competitor
  */

@@ -99,6 +99,11 @@ describe('limits and warnings (decisions F4, F5)', () => {
     const broken = (event: MatchedEvent, ...members: Partial<Entrant>[]) =>
       brokenLimits(spreadOf(group(...members)), event.hasContact, defaultMatchOptions.limits);
     expect(broken(forms, { age: 17 }, { age: 18 })).toEqual(['minorWithAdult']);
+    expect(broken(sparring, { age: 8, exactAge: 8 }, { age: 10, exactAge: 10.9 })).toEqual([]);
+    expect(broken(sparring, { age: 8, exactAge: 8.9 }, { age: 11, exactAge: 11 })).toEqual(['contactAges']);
+    expect(broken(sparring, { age: 15 }, { age: 18 })).toEqual(['minorWithAdult']);
+    expect(broken(sparring, { age: 18 }, { age: 40 })).toEqual([]);
+    expect(broken(forms, { age: 8 }, { age: 11 })).toEqual([]);
     expect(broken(sparring, { gender: 1, age: 12 }, { gender: 2, age: 11 })).toEqual(['mixedContact']);
     expect(broken(sparring, { gender: 1, age: 11 }, { gender: 2, age: 11 })).toEqual([]);
     expect(broken(sparring, { weight: 100 }, { weight: 150 })).toEqual([]);

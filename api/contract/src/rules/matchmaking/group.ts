@@ -21,7 +21,13 @@ export const groupCost = ({ members, events }: Group, options: MatchOptions): nu
 /** The same options, as if there were no limits. */
 export const withoutLimits = (options: MatchOptions): MatchOptions => ({
   ...options,
-  limits: { minorsWithAdults: true, mixedContactFrom: Infinity, weightRatio: Infinity, beginnersWithBlackBelts: true },
+  limits: {
+    minorsWithAdults: true,
+    contactYears: Infinity,
+    mixedContactFrom: Infinity,
+    weightRatio: Infinity,
+    beginnersWithBlackBelts: true,
+  },
 });
 
 /** The cost of a division that broke its limits by hand: as if there were none. */

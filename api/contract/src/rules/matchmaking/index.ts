@@ -1,6 +1,7 @@
 export * from './consent';
 export * from './cost';
 export * from './entrant';
+export * from './fit';
 export * from './group';
 export * from './limits';
 export * from './names';

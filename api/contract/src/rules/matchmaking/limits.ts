@@ -1,9 +1,9 @@
-import { adultAge, type Entrant } from './entrant';
+import { isAdult, type Entrant } from './entrant';
 import type { Limits } from './options';
 import { hasBothAges, isMixed, type Extremes } from './spread';
 
 /** Limits of a proposal (decision F4), by name. */
-export const limitNames = ['minorWithAdult', 'mixedContact', 'weightRatio', 'beginnerWithBlackBelt'] as const;
+export const limitNames = ['minorWithAdult', 'contactAges', 'mixedContact', 'weightRatio', 'beginnerWithBlackBelt'] as const;
 export type LimitName = (typeof limitNames)[number];
 
 /** Where rounding alone makes the heaviest too heavy, it is not. */
@@ -13,9 +13,17 @@ const slack = 1e-9;
 export const isTooHeavy = (lightest: number, heaviest: number, { weightRatio }: Limits): boolean =>
   heaviest > weightRatio * lightest * (1 + slack);
 
+/**
+ * Whether competitors under 18 are too many years apart to compete with contact (decision F11).
+ * @param youngest the full years of the youngest of them on the day of the tournament; infinity where there is none
+ * @param oldest those of the oldest of them
+ */
+export const areTooFarApart = (youngest: number, oldest: number, { contactYears }: Limits): boolean => oldest - youngest > contactYears;
+
 type Test = (spread: Extremes, hasContact: boolean, limits: Limits) => boolean;
 const tests: Record<LimitName, Test> = {
   minorWithAdult: (spread, _hasContact, limits) => !limits.minorsWithAdults && hasBothAges(spread),
+  contactAges: (spread, hasContact, limits) => hasContact && areTooFarApart(spread.youngestMinor, spread.oldestMinor, limits),
   mixedContact: (spread, hasContact, limits) => hasContact && isMixed(spread) && spread.oldest >= limits.mixedContactFrom,
   weightRatio: (spread, hasContact, limits) => hasContact && isTooHeavy(spread.minWeight, spread.maxWeight, limits),
   beginnerWithBlackBelt: (spread, hasContact, limits) =>
@@ -28,15 +36,16 @@ export const brokenLimits = (...given: Parameters<Test>): LimitName[] => limitNa
 /** Whether a group breaks any limit. */
 export const breaksLimit: Test = (spread, hasContact, limits) =>
   tests.minorWithAdult(spread, hasContact, limits) ||
+  tests.contactAges(spread, hasContact, limits) ||
   tests.mixedContact(spread, hasContact, limits) ||
   tests.weightRatio(spread, hasContact, limits) ||
   tests.beginnerWithBlackBelt(spread, hasContact, limits);
 
 /** Whether two competitors may not stand in one group. A group breaks a limit exactly when two of its members may not. */
 export const isForbiddenPair = (one: Entrant, other: Entrant, hasContact: boolean, limits: Limits): boolean => {
-  const isMinor = (entrant: Entrant) => entrant.age < adultAge;
-  if (!limits.minorsWithAdults && isMinor(one) !== isMinor(other)) return true;
+  if (!limits.minorsWithAdults && isAdult(one) !== isAdult(other)) return true;
   if (!hasContact) return false;
+  if (!isAdult(one) && !isAdult(other) && areTooFarApart(Math.min(one.age, other.age), Math.max(one.age, other.age), limits)) return true;
   if (one.gender !== other.gender && Math.max(one.age, other.age) >= limits.mixedContactFrom) return true;
   if (one.weight !== null && other.weight !== null) {
     if (isTooHeavy(Math.min(one.weight, other.weight), Math.max(one.weight, other.weight), limits)) return true;

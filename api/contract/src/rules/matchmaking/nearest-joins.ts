@@ -23,6 +23,8 @@ const unite = (target: Spread, one: Extremes, other: Extremes): void => {
   together.minAge = min(one.minAge, other.minAge);
   together.maxAge = max(one.maxAge, other.maxAge);
   together.oldest = max(one.oldest, other.oldest);
+  together.youngestMinor = min(one.youngestMinor, other.youngestMinor);
+  together.oldestMinor = max(one.oldestMinor, other.oldestMinor);
   together.minLevel = min(one.minLevel, other.minLevel);
   together.maxLevel = max(one.maxLevel, other.maxLevel);
   together.minWeight = min(one.minWeight, other.minWeight);

@@ -29,6 +29,8 @@ export interface Tolerances {
 export interface Limits {
   /** Children with adults. */
   minorsWithAdults: boolean;
+  /** With contact: the most years between competitors under 18, in full years (decision F11). */
+  contactYears: number;
   /** With contact: both genders where the oldest has this age or more, in full years. */
   mixedContactFrom: number;
   /** With contact: the heaviest at most this many times the lightest. */
@@ -57,5 +59,5 @@ export const defaultMatchOptions: MatchOptions = {
   groupPrice: 3,
   keepSchoolsApart: true,
   tolerances: { minorYears: 1.5, adultYears: 10, levels: 2, weight: 0.25, height: 6 },
-  limits: { minorsWithAdults: false, mixedContactFrom: 12, weightRatio: 1.5, beginnersWithBlackBelts: false },
+  limits: { minorsWithAdults: false, contactYears: 2, mixedContactFrom: 12, weightRatio: 1.5, beginnersWithBlackBelts: false },
 };

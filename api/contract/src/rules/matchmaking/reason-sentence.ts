@@ -46,6 +46,7 @@ const alternatives = ({ join, split }: DivisionReason, { divisionName }: ReasonN
 
 const limitTexts: Record<LimitName, string> = {
   minorWithAdult: 'adults and children stay apart',
+  contactAges: 'the children are too many years apart',
   mixedContact: 'both genders may not meet with contact at this age',
   weightRatio: 'the weights are too far apart',
   beginnerWithBlackBelt: 'beginners and black belts stay apart with contact',

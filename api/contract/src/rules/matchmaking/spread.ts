@@ -11,6 +11,9 @@ export interface Extremes {
   maxAge: number;
   /** Full years. */
   oldest: number;
+  /** Full years of the youngest and the oldest under 18; from infinity to minus infinity where nobody is. */
+  youngestMinor: number;
+  oldestMinor: number;
   minLevel: number;
   maxLevel: number;
   /** Pounds of those whose weight is known; from infinity to minus infinity where none is. */
@@ -48,6 +51,8 @@ export class Spread implements Extremes {
   minAge = infinity;
   maxAge = -infinity;
   oldest = -infinity;
+  youngestMinor = infinity;
+  oldestMinor = -infinity;
   minLevel = infinity;
   maxLevel = -infinity;
   minWeight = infinity;
@@ -82,6 +87,10 @@ export class Spread implements Extremes {
     }
     if (entrant.gender === 1) this.males += 1;
     if (isAdult(entrant)) this.adults += 1;
+    else {
+      if (age < this.youngestMinor) this.youngestMinor = age;
+      if (age > this.oldestMinor) this.oldestMinor = age;
+    }
     if (entrant.isBlackBelt) this.blackBelts += 1;
     if (entrant.isBeginner) this.beginners += 1;
     if (school !== null) {

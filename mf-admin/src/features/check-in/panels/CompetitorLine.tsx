@@ -1,10 +1,10 @@
 import type { RosterCompetitor } from '@schi/contract';
-import { Button, Icon } from '@schi/shared-ui/components';
+import { Alert, Button, Icon } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
 import { PrivateDetails } from '../../../people/PrivateDetails';
 import type { Change } from '../device/noting';
-import { personOf, type FamilyView } from '../family.rules';
+import { outsideOf, personOf, placesText, weightOf, type FamilyView } from '../family.rules';
 import { markText } from '../texts';
 import { Weight } from './Weight';
 
@@ -36,6 +36,9 @@ const Facts = styled.p`
   grid-column: 1 / -1;
   font-size: 0.9375rem;
   line-height: 1.4;
+`;
+const Outside = styled(Alert)`
+  grid-column: 1 / -1;
 `;
 const Sign = styled.span<{ $isHere: boolean }>`
   display: inline-flex;
@@ -96,10 +99,16 @@ export const CompetitorLine = ({ competitor, family, onNote }: Props) => {
       <Facts>
         {competitor.level} · {competitor.school}
         <br />
-        {competitor.division ?? 'No division fits'} · {competitor.events.join(', ')}
+        {placesText(competitor)} · {competitor.events.join(', ')}
         <br />
         {waiverWords(competitor)}
       </Facts>
+      {!competitor.isWithdrawn &&
+        outsideOf(competitor, family.mark(weightOf(competitor)).value).map((says) => (
+          <Outside key={says} type="warn">
+            {says}
+          </Outside>
+        ))}
       <PrivateDetails registrationId={family.registrationId} competitorId={competitor.competitorId} name={name} />
       {!competitor.isWithdrawn && <Weight competitor={competitor} family={family} onNote={onNote} />}
     </Line>

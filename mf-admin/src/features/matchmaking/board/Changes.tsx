@@ -44,6 +44,9 @@ const Line = styled(Row)`
   justify-content: space-between;
 `;
 
+/** Somebody stays where they no longer fit. */
+const isOpenDoubt = (step: drafts.RefreshStep) => (step.kind === 'changed' && step.stays !== null) || step.kind === 'stillInLocked';
+
 /** The cause of a repair that takes in a change. */
 const causeOf = ({ kind, competitorId, eventIds }: DraftChange): drafts.RepairCause => {
   if (kind === 'entered') return { kind: 'lateEntry', competitorId, eventIds };
@@ -51,7 +54,12 @@ const causeOf = ({ kind, competitorId, eventIds }: DraftChange): drafts.RepairCa
 };
 
 const Summary = ({ view: { board }, steps, onClose }: { view: BoardView; steps: readonly drafts.RefreshStep[]; onClose: () => void }) => (
-  <Dialog isOpen title="The draft is up to date" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+  <Dialog
+    isOpen
+    title={steps.some(isOpenDoubt) ? 'The draft is refreshed, but not everybody fits' : 'The draft is up to date'}
+    onClose={onClose}
+    actions={<Button onClick={onClose}>Close</Button>}
+  >
     {steps.length === 0 ? (
       <p>Nothing had to be changed.</p>
     ) : (

@@ -6,6 +6,7 @@ import { styled, useLocation, useNavigate, useParams } from '@schi/shared-ui/pla
 import { ObjectTitle } from '../../../layout/ObjectTitle';
 import { AskGuardians } from './AskGuardians';
 import { BoardGate, GoneDivision } from './BoardGate';
+import { beyondIn } from './consents';
 import type { BoardView } from './view';
 import { GroupFacts } from './GroupFacts';
 import { costText } from './measures';
@@ -13,7 +14,7 @@ import { PlainMembers } from './PlainMembers';
 import type { BoardCard } from './model';
 import { tryPreview } from './preview';
 import { neighboursIn } from './targets';
-import { limitWords, listed, shownWarnings, warningWords } from './draft-texts';
+import { limitWords, shownWarnings, warningWords } from './draft-texts';
 
 const Columns = styled.div`
   display: grid;
@@ -202,11 +203,8 @@ const Combining = ({ view, card }: { view: BoardView; card: BoardCard }) => {
                 <Alert key={chosen.divisionId} type="warn">
                   <p>
                     This goes beyond {chosen.limits.length === 1 ? 'a limit' : 'limits'}:{' '}
-                    {listed(
-                      chosen.limits.map((limit) => limitWords[limit]),
-                      4,
-                    )}
-                    . No proposal does this; you can. Ask the guardians afterwards, before you publish.
+                    {(after ? beyondIn(after, board.draft.options) : chosen.limits.map((limit) => limitWords[limit])).join('. ')}. No
+                    proposal does this; you can. The guardians of those named have to agree: ask them afterwards, before you publish.
                   </p>
                 </Alert>
               )}

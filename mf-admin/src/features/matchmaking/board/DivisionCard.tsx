@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { Draft, matchmaking } from '@schi/contract';
 import { Icon, VisuallyHidden } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
+import { beyondIn } from './consents';
 import { FlagList, SpreadBars } from './Fairness';
 import { flagsOf } from './flags';
 import { costText, plainCost } from './measures';
@@ -149,7 +150,7 @@ const Preview = ({ preview: { card, added }, ...rest }: { preview: DropPreview }
         As it would be: {counted(card.members.length, 'competitor')}, {costText(added)} in all
       </strong>
       <SpreadBars card={card.division.card} members={card.group.members} {...rest} />
-      <FlagList card={card.division.card} titleOf={titleIn(card)} />
+      <FlagList card={card.division.card} titleOf={titleIn(card)} beyond={beyondIn(card, rest.options)} />
     </AsItWouldBe>
   ) : (
     <AsItWouldBe>This is not possible here.</AsItWouldBe>
@@ -200,7 +201,7 @@ export const DivisionCard = memo((props: Props) => {
       {preview && <Preview preview={preview} levelNames={levelNames} options={options} />}
       {isDrawn ? (
         <>
-          {division.card && <FlagList card={division.card} titleOf={titleIn(card)} />}
+          {division.card && <FlagList card={division.card} titleOf={titleIn(card)} beyond={beyondIn(card, options)} />}
           {division.acceptedFlags.length > 0 && (
             <Sizes>
               {flagsOf(card, { levelNames, draft: { options } }).has('toResolve')

@@ -124,10 +124,14 @@ export const sizeWords = ({ size, outside }: matchmaking.FairnessCard['events'][
   return outside > 0 ? `${outside} too many` : '';
 };
 
-/** What is wrong with a division, in words: limits first, then warnings, sizes and what is not known. */
+/**
+ * What is wrong with a division, in words: limits first, then warnings, sizes and what is not known.
+ * @param beyond the limits in words, where they name who breaks them
+ */
 export const flagLines = (
   { limits, warnings, events, unknownWeights }: matchmaking.FairnessCard,
   titleOf: (eventId: number) => string,
+  beyond: readonly string[] = limits.map((name) => limitWords[name]),
 ): { text: string; isDanger: boolean }[] => {
   const entered = events.filter(({ size }) => size > 0);
   const sizes = entered.flatMap((event) => {
@@ -135,15 +139,20 @@ export const flagLines = (
     return words === '' ? [] : [events.length > 1 ? `${titleOf(event.eventId)}: ${words.toLowerCase()}` : words];
   });
   return [
-    ...limits.map((name) => ({ text: limitWords[name], isDanger: true })),
+    ...beyond.map((text) => ({ text, isDanger: true })),
     ...shownWarnings({ limits, warnings }).map((name) => ({ text: warningWords[name], isDanger: false })),
     ...sizes.map((text) => ({ text, isDanger: false })),
     ...(unknownWeights > 0 ? [{ text: `Weight unknown: ${unknownWeights}`, isDanger: false }] : []),
   ];
 };
 
-export const FlagList = ({ card, titleOf }: { card: matchmaking.FairnessCard; titleOf: (eventId: number) => string }) => {
-  const lines = flagLines(card, titleOf);
+interface FlagListProps {
+  card: matchmaking.FairnessCard;
+  titleOf: (eventId: number) => string;
+  beyond?: readonly string[];
+}
+export const FlagList = ({ card, titleOf, beyond }: FlagListProps) => {
+  const lines = flagLines(card, titleOf, beyond);
   if (lines.length === 0) return null;
   return (
     <Flags aria-label="Flags">

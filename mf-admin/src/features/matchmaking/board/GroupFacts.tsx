@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { matchmaking } from '@schi/contract';
 import { styled } from '@schi/shared-ui/platform';
 import { SizeLine } from './DivisionCard';
+import { beyondWords } from './consents';
+import { competitorName } from './draft-texts';
 import { FlagList, SpreadBars } from './Fairness';
 import type { Board } from './model';
 
@@ -30,6 +32,7 @@ interface Props {
 /** A group of competitors as the division it would be: sizes, spreads, cost and what is wrong with it. */
 export const GroupFacts = ({ title, board, group, children }: Props) => {
   const card = group.members.length === 0 ? null : matchmaking.fairnessCard(group, board.draft.options);
+  const beyond = card?.limits.length ? beyondWords(group, board.draft.options, (id) => competitorName(board, id)) : [];
   const titleOf = (id: number) => board.events.get(id)?.title ?? '';
   return (
     <Sheet aria-label={title}>
@@ -37,7 +40,7 @@ export const GroupFacts = ({ title, board, group, children }: Props) => {
       {card ? (
         <>
           <SizeLine card={card} events={group.events} />
-          <FlagList card={card} titleOf={titleOf} />
+          <FlagList card={card} titleOf={titleOf} beyond={beyond} />
           {children}
           <SpreadBars card={card} members={group.members} levelNames={board.levelNames} options={board.draft.options} />
         </>

@@ -47,7 +47,7 @@ export const MoveDialog = ({ board, programme, chosen, onMove, onClose }: Props)
             </span>
           )}
         </Line>
-        {target.after && <FlagList card={target.after} titleOf={titleOf} />}
+        {target.after && <FlagList card={target.after} titleOf={titleOf} beyond={target.beyond} />}
       </>
     ),
   }));
@@ -67,7 +67,11 @@ export const MoveDialog = ({ board, programme, chosen, onMove, onClose }: Props)
       ) : (
         <>
           <Chooser takesFocus label="Where to?" choices={choices} onChoose={onMove} placeholder="Type a part of the name" />
-          <Muted>The cheapest first. The number is what the whole draft would cost more.</Muted>
+          <Muted>
+            The cheapest first. The number is what the whole draft would cost more.
+            {targets.some(({ beyond }) => beyond.length > 0) &&
+              ' Where a limit is crossed, the guardians of those named have to agree: ask them before you publish.'}
+          </Muted>
         </>
       )}
     </Dialog>

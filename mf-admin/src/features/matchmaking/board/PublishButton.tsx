@@ -4,11 +4,14 @@ import { Button } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
 import { useSeenAtOpening } from '../../../forms/use-seen-at-opening';
 import { RingsOfDraft } from '../RingsOfDraft';
-import { consentDoubts } from './consents';
+import { beyondIn, consentDoubts } from './consents';
 import { flagsOf } from './flags';
 import { Lines } from './Lines';
 import type { BoardView } from './view';
-import { counted, twiceText } from './draft-texts';
+import { counted, misfitLines, twiceText } from './draft-texts';
+
+/** So many divisions beyond a limit are named. */
+const mostBeyond = 6;
 
 /** Asks about the draft that was seen when the dialog opened: others go on with it below (decision E8). */
 const PublishDialog = ({ view: { board, store, isReadOnly }, onClose }: { view: BoardView; onClose: () => void }) => {
@@ -20,11 +23,20 @@ const PublishDialog = ({ view: { board, store, isReadOnly }, onClose }: { view: 
     });
   const { health } = board.draft;
   const open = [...board.cards.values()].filter((card) => flagsOf(card, board).has('toResolve')).length;
+  const beyond = [...board.cards.values()].flatMap((card) =>
+    beyondIn(card, board.draft.options).map((words) => `${card.division.name}: ${words}`),
+  );
+  const misfits = misfitLines(board);
   const doubts = [
     open > 0 ? `${counted(open, 'division')} to resolve` : '',
     health.unplaced > 0 ? `${health.unplaced === 1 ? '1 entry' : `${health.unplaced} entries`} unplaced` : '',
     health.beyondLimits > 0 ? `${counted(health.beyondLimits, 'division')} beyond a limit` : '',
     ...(board.draft.twice ?? []).map(twiceText),
+    ...misfits.slice(0, mostBeyond),
+    misfits.length > mostBeyond ? `${misfits.length - mostBeyond} more who no longer fit their division` : '',
+    board.draft.changes.length > 0 ? `${counted(board.draft.changes.length, 'change')} in registrations not taken in` : '',
+    ...beyond.slice(0, mostBeyond),
+    beyond.length > mostBeyond ? `${beyond.length - mostBeyond} more beyond a limit` : '',
     ...consentDoubts(board),
     health.warnings > 0 ? `${counted(health.warnings, 'division')} with a safety warning` : '',
     health.alone > 0 ? `${counted(health.alone, 'competitor')} alone in an event` : '',

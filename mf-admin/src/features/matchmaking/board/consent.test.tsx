@@ -3,7 +3,7 @@ import { askForConsents, type Draft, type DraftConsent } from '@schi/contract';
 import { useRoutes } from '@schi/shared-ui/platform';
 import { answerCalls, answerTo, renderApp, type Handlers, type Reply } from '@schi/shared-ui/testing';
 import AllPage from './AllPage';
-import { buildDraft, buildPerson, DraftServer, forms } from './board.fixture';
+import { buildDraft, buildPerson, DraftServer, forms, sparring } from './board.fixture';
 import CombinePage from './CombinePage';
 
 const base = '/admin/matchmaking';
@@ -115,6 +115,26 @@ it('offers to ask after two divisions were combined beyond a limit', async () =>
   expect(await screen.findByText('Nobody is left to ask.')).toBeInTheDocument();
   await user.click(screen.getByRole('link', { name: 'Go back to the board' }));
   expect(address()).toBe(`${base}/5/all`);
+});
+
+it('names the children who are too many years apart for contact, before and after they are combined, and before publishing (F11)', async () => {
+  const leo = buildPerson(3, { name: 'Leo Cho', age: 7 });
+  const ava = buildPerson(4, { name: 'Ava Shin', age: 11 });
+  const apart = buildDraft([
+    { id: 21, events: [sparring], members: [leo] },
+    { id: 22, events: [sparring], members: [ava] },
+  ]);
+  const words = 'Children too many years apart for contact: Leo Cho (7) and Ava Shin (11)';
+  const { user } = open('/5/combine/division/21', apart);
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.getByText(/The guardians of those named have to agree/)).toHaveTextContent(words);
+  await user.click(screen.getByRole('button', { name: 'Combine' }));
+  expect(await screen.findByText('Consent: 0 of 2 agreed, 2 not asked')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Go back to the board' }));
+  expect(await card()).toHaveTextContent(words);
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Publish this draft?' }));
+  expect(dialog.getByText(new RegExp(`: ${words.replace(/[()]/g, String.raw`\$&`)}$`))).toBeInTheDocument();
 });
 
 it('has no such action where all limits are kept', async () => {

@@ -1,4 +1,5 @@
 import { matchmaking, type DraftConsent, type DraftConsentState } from '@schi/contract';
+import { limitWords, listed } from './draft-texts';
 import type { Board, BoardCard, BoardMember } from './model';
 
 /** How the question to one guardian stands. */
@@ -11,11 +12,40 @@ export interface Concerned {
   consent: DraftConsent | null;
 }
 
+const limitsIn = ({ members, events }: matchmaking.Group, { limits }: Pick<matchmaking.MatchOptions, 'limits'>) =>
+  matchmaking.limitsByMember(
+    members,
+    events.some(({ event }) => event.hasContact),
+    limits,
+  );
+
+/** Each limit that a group breaks, with who breaks it and their ages: `Child with an adult: Mina Kim (16) and Gus Gray (30)`. */
+export const beyondWords = (
+  group: matchmaking.Group,
+  options: Pick<matchmaking.MatchOptions, 'limits'>,
+  nameOf: (competitorId: number) => string,
+): string[] => {
+  const broken = limitsIn(group, options);
+  return matchmaking.limitNames.flatMap((limit) => {
+    const concerned = group.members.filter(({ id }) => broken.get(id)?.includes(limit)).sort((a, b) => a.age - b.age || a.id - b.id);
+    const names = concerned.map(({ id, age }) => `${nameOf(id)} (${age})`);
+    return names.length > 0 ? [`${limitWords[limit]}: ${listed(names, mostNamed)}`] : [];
+  });
+};
+/** No division has more useful places. */
+const mostNamed = 8;
+
+/** The same of a division of the board. */
+export const beyondIn = ({ division, group, members }: BoardCard, options: Pick<matchmaking.MatchOptions, 'limits'>): string[] => {
+  if (!division.card || division.card.limits.length === 0) return [];
+  const names = new Map(members.map(({ competitorId, name }) => [competitorId, name]));
+  return beyondWords(group, options, (id) => names.get(id) ?? '');
+};
+
 /** Those of a division whose guardians are to agree, or adults themselves, in the order of the division; nobody within the limits. */
 export const concernedIn = ({ draft }: Pick<Board, 'draft'>, { id, division, group, members }: BoardCard): Concerned[] => {
   if (!division.card || division.card.limits.length === 0) return [];
-  const hasContact = group.events.some(({ event }) => event.hasContact);
-  const limits = matchmaking.limitsByMember(group.members, hasContact, draft.options.limits);
+  const limits = limitsIn(group, draft.options);
   const counting = new Map(
     draft.consents.filter(({ draftDivisionId, state }) => draftDivisionId === id && state !== 'void').map((one) => [one.competitorId, one]),
   );

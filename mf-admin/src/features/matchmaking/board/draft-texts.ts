@@ -1,4 +1,12 @@
-import { type AcceptDraft, type DraftChange, type DraftOperation, type drafts, type matchmaking, type TwicePerson } from '@schi/contract';
+import {
+  type AcceptDraft,
+  type DraftChange,
+  type DraftOperation,
+  type drafts,
+  type matchmaking,
+  type MisfitPlace,
+  type TwicePerson,
+} from '@schi/contract';
 import { fullName } from '@schi/shared-ui/text';
 import type { FlagName } from './flags';
 import type { Board } from './model';
@@ -6,6 +14,7 @@ import type { Operation } from './preview';
 
 export const limitWords: Record<matchmaking.LimitName, string> = {
   minorWithAdult: 'Child with an adult',
+  contactAges: 'Children too many years apart for contact',
   mixedContact: 'Both genders with contact, above the age limit for it',
   weightRatio: 'Beyond the weight limit for contact',
   beginnerWithBlackBelt: 'Beginner with a black belt in contact',
@@ -38,6 +47,15 @@ export const flagWords: Record<FlagName | 'unplaced', string> = {
   locked: 'Locked',
   unplaced: 'Unplaced',
 };
+
+/** In what somebody no longer fits a division. */
+const misfitWords: Record<matchmaking.Misfit, string> = { age: 'age', level: 'belt', gender: 'gender', weight: 'weight' };
+
+/** Why somebody no longer fits a division: `age, belt; Child with an adult`. */
+const doubtWords = ({ limits, misfits }: drafts.Doubt): string =>
+  [misfits.map((name) => misfitWords[name]).join(', '), ...limits.map((name) => limitWords[name])].filter((part) => part !== '').join('; ');
+
+const staysWords = { byHand: 'was placed there by hand and stays', locked: 'stays, because it is locked' } as const;
 
 export const unplacedWords: Record<drafts.UnplacedReason, string> = {
   noBirthDate: 'The birth date is missing or cannot be right',
@@ -128,10 +146,36 @@ const eventNames = ({ events }: Board, eventIds: readonly number[]) =>
     6,
   );
 
+/** `No longer fits Children 0–4 (age); a refresh moves them to Children 9–11.` */
+const placeWords = (place: MisfitPlace, board: Board): string => {
+  const isPublished = board.draft.state === 'published';
+  const next =
+    place.stays !== null
+      ? `; ${staysWords[place.stays]}`
+      : isPublished
+        ? ''
+        : place.isMoved
+          ? `; a refresh moves them to ${place.to ?? 'a new division'}`
+          : '; nowhere fits better';
+  return `No longer fits ${divisionName(board, place.draftDivisionId)} (${doubtWords(place)})${next}.`;
+};
+
+/** Each division that somebody no longer fits, to be looked at before publishing. */
+export const misfitLines = (board: Board): string[] =>
+  board.draft.changes.flatMap(({ competitorId, places = [] }) =>
+    places.map(
+      (place) =>
+        `${competitorName(board, competitorId)} no longer fits ${divisionName(board, place.draftDivisionId)}: ${doubtWords(place)}`,
+    ),
+  );
+
 /** `Mina Park entered Forms and Sparring.` */
-export const changeWords = ({ competitorId, kind, eventIds }: DraftChange, board: Board): string => {
+export const changeWords = ({ competitorId, kind, eventIds, what = [], places = [] }: DraftChange, board: Board): string => {
   const name = competitorName(board, competitorId);
-  if (kind === 'changed') return `${name} changed: age, belt, school or a measure.`;
+  if (kind === 'changed') {
+    const fits = places.map((place) => placeWords(place, board));
+    return [`${name} changed: ${what.length > 0 ? what.join(', ') : 'age, belt, school or a measure'}.`, ...fits].join(' ');
+  }
   return `${name} ${kind === 'entered' ? 'entered' : 'left'} ${eventNames(board, eventIds)}.`;
 };
 
@@ -148,10 +192,15 @@ export const refreshWords = (step: drafts.RefreshStep, board: Board): string => 
       return `${name} is unplaced in ${eventNames(board, [step.eventId])}: ${unplacedWords[step.reason]}.`;
     case 'stillInLocked':
       return `${name} left ${eventNames(board, [step.eventId])} and is still in ${division}, because it is locked.`;
-    case 'changed':
-      return step.limits.length === 0
-        ? `${name} changed and stays in ${division}.`
-        : `${name} changed, stays in ${division}, and is now beyond a limit there: ${step.limits.map((limit) => limitWords[limit]).join('; ')}.`;
+    case 'moved':
+      return `${name} moved from ${divisionName(board, step.from)} to ${step.isNewDivision ? `the new division ${division}` : division}, in ${eventNames(board, step.eventIds)}: no longer fitted (${doubtWords(step)}).`;
+    case 'changed': {
+      const doubt = doubtWords(step);
+      if (doubt === '') return `${name} changed and stays in ${division}.`;
+      if (step.stays === null)
+        return `${name} changed and stays in ${division}, where they cost least, outside what it was before (${doubt}).`;
+      return `${name} no longer fits ${division} (${doubt}) and ${step.stays === 'byHand' ? 'stays, because they were placed there by hand' : 'stays, because it is locked'}.`;
+    }
   }
 };
 

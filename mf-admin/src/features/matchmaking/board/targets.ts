@@ -1,4 +1,5 @@
 import { matchmaking } from '@schi/contract';
+import { beyondIn } from './consents';
 import { othersOf, type Board, type BoardCard, type Programme } from './model';
 import { tryPreview, type Operation } from './preview';
 
@@ -45,19 +46,23 @@ export interface Target {
   /** Whole thousandths; `null` among the unplaced, where nothing has a cost. */
   added: number | null;
   after: matchmaking.FairnessCard | null;
+  /** The limits it would break, with who breaks them. */
+  beyond: readonly string[];
 }
 
 /** Where the chosen can go, what costs least first; divisions where a limit would be broken come last, and the unplaced after them. */
 export const targetsOf = (board: Board, programme: Programme, chosen: ReadonlySet<ChosenKey>): Target[] => {
   const found = programme.cards.flatMap(({ id, division }): Target[] => {
     const preview = division.isLocked ? null : tryPreview(board, moveOf(chosen, id, programme.eventIds));
-    const after = preview?.board.cards.get(id)?.division.card ?? null;
-    return preview && after ? [{ divisionId: id, name: division.name, added: preview.added, after }] : [];
+    const card = preview?.board.cards.get(id);
+    const after = card?.division.card;
+    if (!preview || !after) return [];
+    return [{ divisionId: id, name: division.name, added: preview.added, after, beyond: beyondIn(card, board.draft.options) }];
   });
   const isBeyond = ({ after }: Target) => Number((after?.limits.length ?? 0) > 0);
   found.sort((a, b) => isBeyond(a) - isBeyond(b) || (a.added ?? 0) - (b.added ?? 0) || (a.divisionId ?? 0) - (b.divisionId ?? 0));
   const canLeave = tryPreview(board, moveOf(chosen, null, programme.eventIds)) !== null;
-  return canLeave ? [...found, { divisionId: null, name: 'Unplaced', added: null, after: null }] : found;
+  return canLeave ? [...found, { divisionId: null, name: 'Unplaced', added: null, after: null, beyond: [] }] : found;
 };
 
 /** A way to split a division in two, and what it costs more. */

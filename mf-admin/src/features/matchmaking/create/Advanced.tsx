@@ -51,6 +51,13 @@ export const Advanced = ({ isOpen }: { isOpen: boolean }) => (
       </div>
       <FieldRow $min={280}>
         <TextField
+          name="limits.contactYears"
+          label="With contact, years between children"
+          hint="At most, between competitors under 18. In full years, 0 to 5."
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
           name="limits.mixedContactFrom"
           label="With contact, genders apart from age"
           hint="In full years."

@@ -31,6 +31,7 @@ export const choiceFields = (events: readonly matchmaking.MatchedEvent[]): Field
   }),
   limits: fields.group({
     minorsWithAdults: fields.flag(),
+    contactYears: fields.whole(0, 5, fields.required),
     mixedContactFrom: fields.whole(0, 200, fields.required),
     weightRatio: number(1, 100),
     beginnersWithBlackBelts: fields.flag(),
