@@ -122,6 +122,48 @@ test('board, sheets, screens, My day, announcer and history tell the same after 
     await expectTold({ title, names });
   });
 
+  const [, bea] = families;
+  await test.step('a birth date is corrected, and the child no longer fits', async () => {
+    const correct = async (birthDate: string) => {
+      const at = await call(page.request, contract.getStaffRegistration, { session, params: { registrationId: bea?.registrationId ?? 0 } });
+      await sheets.goto(`/admin/registration/${bea?.registrationId}/competitor/${at.body.competitors[0]?.id}`);
+      await sheets.getByLabel('Birth date').fill(birthDate);
+      await sheets.getByRole('button', { name: 'Save' }).click();
+      await expect(sheets.getByText(`born ${birthDate === '2010-05-01' ? 'May 1, 2010' : 'May 1, 2014'}`, { exact: false })).toBeVisible();
+    };
+    await correct('2010-05-01');
+    await draftBoard.goto(boardPath);
+    await draftBoard.getByText('1 change in registrations since').click();
+    const said = `${bea?.name} changed: age 12 → 16. No longer fits ${title} (age; children too many years apart for contact).`;
+    await expect(draftBoard.getByText(said)).toBeVisible();
+    await sheets.goto('/admin/check-in');
+    await sheets.getByRole('searchbox', { name: 'Name, school or code' }).fill(bea?.lastName ?? '');
+    await sheets.getByRole('button', { name: new RegExp(`^${bea?.name}`) }).click();
+    await expect(sheets.getByText(`Outside the published division “${title}” (Sparring): 16 years old`, { exact: false })).toBeVisible();
+    await correct('2014-05-01');
+    await draftBoard.goto(boardPath);
+    await expect(draftBoard.getByText('No change in registrations since')).toBeVisible();
+  });
+
+  await test.step('a child who is registered twice is merged', async () => {
+    const [ann] = families;
+    const again = await deskFamily(url, session, [{ ...child('Ann'), lastName: ann?.lastName ?? '' }]);
+    await again.pay();
+    await sheets.goto('/admin/dashboard');
+    const check = sheets.getByRole('listitem').filter({ hasText: 'Nobody is in two registrations of a tournament' });
+    await expect(check.getByRole('link', { name: tournament?.name ?? '' })).toBeVisible();
+    await draftBoard.goto(boardPath);
+    await expect(draftBoard.getByRole('link', { name: `registration ${again.registrationId}` })).toBeVisible();
+    await sheets.goto(`/admin/registration/${ann?.registrationId}`);
+    await sheets.getByRole('button', { name: /^Merge Ann/ }).click();
+    await dialog(sheets).getByRole('button', { name: 'Merge' }).click();
+    await expect(dialog(sheets)).toHaveCount(0);
+    await draftBoard.goto(boardPath);
+    await expect(draftBoard.getByText('No change in registrations since')).toBeVisible();
+    await expect(draftBoard.getByRole('link', { name: `registration ${again.registrationId}` })).toHaveCount(0);
+    await expectTold({ title, names });
+  });
+
   const renamed = 'Girls 12, the small ring';
   await test.step('it is renamed and drawn again', async () => {
     await draftBoard.getByRole('button', { name: `Rename ${title}` }).click();

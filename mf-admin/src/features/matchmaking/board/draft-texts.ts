@@ -53,7 +53,9 @@ const misfitWords: Record<matchmaking.Misfit, string> = { age: 'age', level: 'be
 
 /** Why somebody no longer fits a division: `age, belt; Child with an adult`. */
 const doubtWords = ({ limits, misfits }: drafts.Doubt): string =>
-  [misfits.map((name) => misfitWords[name]).join(', '), ...limits.map((name) => limitWords[name])].filter((part) => part !== '').join('; ');
+  [misfits.map((name) => misfitWords[name]).join(', '), ...limits.map((name) => limitWords[name].toLowerCase())]
+    .filter((part) => part !== '')
+    .join('; ');
 
 const staysWords = { byHand: 'was placed there by hand and stays', locked: 'stays, because it is locked' } as const;
 
