@@ -48,6 +48,21 @@ test('a table and an announcer call a division together, through a network cut, 
   await expectFineInViews(table, threeViews);
   await expectFineInViews(announcer, threeViews);
 
+  await test.step('a scratch is taken back, and that is undone, by the name that was typed', async () => {
+    await table.getByRole('button', { name: `Scratch ${second}`, exact: true }).click();
+    await table.getByLabel('Who decides').fill('Ana Lima');
+    await table.getByLabel('Reason').fill('Did not come');
+    await table.getByRole('dialog').getByRole('button', { name: 'Scratch', exact: true }).click();
+    await expect(announcer.getByText('by Ana Lima')).toBeVisible();
+    await table.getByRole('button', { name: `Take back: ${second}`, exact: true }).click();
+    await expect(announcer.getByText('by Ana Lima')).toHaveCount(0);
+    await table.getByRole('button', { name: 'Undo' }).click();
+    await expect(announcer.getByText('by Ana Lima')).toBeVisible();
+    await expect(table.getByText('Not taken:')).toHaveCount(0);
+    await table.getByRole('button', { name: `Take back: ${second}`, exact: true }).click();
+    await expect(announcer.getByRole('button', { name: `${second} is missing`, exact: true })).toBeVisible();
+  });
+
   await test.step('both note something else while the table is cut off', async () => {
     await cutOff(table);
     await table.getByRole('button', { name: `${second} is missing`, exact: true }).click();

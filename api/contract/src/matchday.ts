@@ -122,7 +122,7 @@ export interface MoveAssignment extends SeenRings {
   /** Why it is placed although somebody would be in two rings at once: without it that is refused. Kept in the history, and shown on both cards. */
   reason?: string;
 }
-export interface CallAssignment {
+export interface CallAssignment extends Partial<SeenRings> {
   to: Exclude<CallStep, 'postponed'>;
   /** Although a competitor is called to another ring. */
   isAnyway?: boolean;
@@ -137,6 +137,7 @@ export const matchday = {
   operations: endpoint('GET', '/api/admin/matchday/:tournamentId/operations')<void, RingOperation[]>(),
   /** Refused with 409: `outdated` for a ring that was changed since it was seen, `clash` for a competitor in two rings at once without a reason. */
   move: endpoint('POST', `${path}/:id/move`)<MoveAssignment, Matchday>(),
+  /** With `seen`, of a question that was answered: refused with 409 and `outdated` where a ring it touches was changed since. */
   call: endpoint('POST', `${path}/:id/call`)<CallAssignment, Matchday>(),
   lock: endpoint('POST', `${path}/:id/lock`)<{ lock: AssignmentLock | null }, Matchday>(),
   postpone: endpoint('POST', `${path}/:id/postpone`)<void, Matchday>(),

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint';
 import type { ListQuery, Page } from './lists';
 import { choices, id, required, text, timeOfDay, whole, type FieldErrors } from './rules/fields';
-import type { Closing } from './rules/ring-work';
+import type { RingClosing } from './rules/ring-work';
 import { eventFormats, type EventFormat, type Stored } from './settings';
 
 /** A ring as directors set it up (decision G5). Hours are minutes after midnight in the time zone of the tournament. */
@@ -59,6 +59,6 @@ export const rings = {
   /** A new order of all rings of a tournament; `was` is the order that the director saw (decision E8). */
   order: endpoint('PUT', '/api/admin/ring-order/:tournamentId')<{ ids: number[]; was: number[] }, true>(),
   open: endpoint('POST', `${path}/:id/open`)<void, Ring>(),
-  /** `how` is needed while a division runs there. */
-  close: endpoint('POST', `${path}/:id/close`)<{ how: Closing | null }, Ring>(),
+  /** `how` is needed while a division runs there. Refused with 409 and `otherRunning` where it is another one than `runningId`. */
+  close: endpoint('POST', `${path}/:id/close`)<RingClosing, Ring>(),
 };

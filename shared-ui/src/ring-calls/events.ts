@@ -31,7 +31,9 @@ export interface RingChange {
 }
 /** Who decides a change, and why. */
 export type RingWhy = Pick<RingChange, 'reason' | 'officialId' | 'decidedBy'>;
-type Heads = ReadonlyMap<string, deviceEvents.EventHead<RingValue>>;
+/** What stands on a subject; of an arrival also who noted or decided it, by name. */
+type Head = deviceEvents.EventHead<RingValue> & { by?: string };
+type Heads = ReadonlyMap<string, Head>;
 
 const entrySubject = (contestId: number, { competitorId }: Pick<CalledCompetitor, 'competitorId'>) =>
   ringCalls.subjectOf({ kind: 'entry', contestId, competitorId });
@@ -41,18 +43,18 @@ const callSubject = ({ ringAssignmentId }: Pick<CalledDivision, 'ringAssignmentI
 /** What stands on each subject of these rings. */
 export const headsIn = (rings: readonly CalledRing[]): Heads =>
   new Map(
-    rings.flatMap(({ divisions, disagreements }): [string, deviceEvents.EventHead<RingValue>][] => [
+    rings.flatMap(({ divisions, disagreements }): [string, Head][] => [
       // Of a division that is not shown any more.
-      ...disagreements.map(({ subject, now }): [string, deviceEvents.EventHead<RingValue>] => [subject, now]),
-      ...divisions.flatMap((division): [string, deviceEvents.EventHead<RingValue>][] => [
+      ...disagreements.map(({ subject, now }): [string, Head] => [subject, now]),
+      ...divisions.flatMap((division): [string, Head][] => [
         [callSubject(division), { eventId: division.callEventId, value: { step: division.step } }],
         ...division.contests.flatMap(({ heads }) =>
-          heads.map(({ subject, eventId, value }): [string, deviceEvents.EventHead<RingValue>] => [subject, { eventId, value }]),
+          heads.map(({ subject, eventId, value }): [string, Head] => [subject, { eventId, value }]),
         ),
         ...division.competitors.flatMap((competitor) =>
-          competitor.entries.map(({ contestId, eventId, value }): [string, deviceEvents.EventHead<RingValue>] => [
+          competitor.entries.map(({ contestId, eventId, value, by }): [string, Head] => [
             entrySubject(contestId, competitor),
-            { eventId, value },
+            { eventId, value, by },
           ]),
         ),
       ]),
@@ -83,7 +85,7 @@ export const eventsOf = (changes: readonly RingChange[], heads: Heads): RingEven
   }));
 };
 
-type Noted = Pick<RingEvent, 'subject' | 'value'> & { id: string | null };
+type Noted = Pick<RingEvent, 'subject' | 'value' | 'decidedBy'> & { id: string | null };
 
 /** A contest as it is once these events, by their subjects, have taken effect. */
 const contestWith = (contest: CalledContest, events: readonly Noted[]): CalledContest => {
@@ -120,7 +122,10 @@ export const withEvents = (rings: readonly CalledRing[], events: readonly Noted[
         ...competitor,
         entries: competitor.entries.map((entry) => {
           const noted = last.get(entrySubject(entry.contestId, competitor));
-          return noted ? { ...entry, eventId: noted.id, value: noted.value as EntryValue | null } : entry;
+          if (!noted) return entry;
+          // The name of an official, and of who noted it, comes with the server's next answer.
+          const by = noted.id === entry.eventId ? entry.by : (noted.decidedBy ?? '');
+          return { ...entry, eventId: noted.id, value: noted.value as EntryValue | null, by };
         }),
       }));
       const contests = division.contests.map((contest) => contestWith(contest, events));
@@ -151,8 +156,8 @@ export const entryChanges = (
 /** The last thing that was done here, for undo. */
 export interface RingAction {
   sentence: string;
-  /** Each subject with what it was before, the event that changed it, and its reason. */
-  changes: { subject: string; before: RingValue | null; eventId: string; reason: string | null }[];
+  /** Each subject with what it was before, the event that changed it, its reason, and who decides that it is as before. */
+  changes: { subject: string; before: RingValue | null; eventId: string; reason: string | null; who: RingWhy }[];
 }
 
 /** The value before a change, as an undo may note it; `undefined` for a step that only a director takes back. Results that had no step were open. */
@@ -165,12 +170,12 @@ const valueBefore = (before: RingValue | null, now: RingValue | null): RingValue
 
 /** The changes that take an action back, except where somebody has noted something else since. */
 export const undoing = (action: RingAction, heads: Heads): RingChange[] =>
-  action.changes.flatMap(({ subject, before, eventId, reason }) => {
+  action.changes.flatMap(({ subject, before, eventId, reason, who }) => {
     const now = heads.get(subject);
     const value = now?.eventId === eventId ? valueBefore(before, now.value) : undefined;
     if (value === undefined) return [];
     // What needed a reason needs one to be taken back, and so do results that are opened again.
     const isOpened = value !== null && 'digest' in value && value.state === 'open';
     const why = reason === null ? (isOpened ? 'Taken back' : null) : `Taken back: ${reason}`.slice(0, longestRingReason);
-    return [{ subject, value, ...(why === null ? {} : { reason: why }) }];
+    return [{ subject, value, ...who, ...(why === null ? {} : { reason: why }) }];
   });

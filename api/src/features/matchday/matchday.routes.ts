@@ -13,15 +13,16 @@ const lock = () =>
     .allow(null)
     .required();
 const mostRings = 50;
+const seen = () =>
+  Joi.array()
+    .items(Joi.object({ ringId: id().required(), orderVersion: id().required() }))
+    .max(mostRings);
 
 const moveBody: Schema<contract.MoveAssignment> = Joi.object({
   ringId: id().allow(null).required(),
   afterId: id().allow(null).required(),
   lock: lock(),
-  seen: Joi.array()
-    .items(Joi.object({ ringId: id().required(), orderVersion: id().required() }))
-    .max(mostRings)
-    .required(),
+  seen: seen().required(),
   reason: Joi.string().trim().max(contract.textLimits.text),
 });
 const callBody: Schema<contract.CallAssignment> = Joi.object({
@@ -30,6 +31,7 @@ const callBody: Schema<contract.CallAssignment> = Joi.object({
     .required(),
   isAnyway: Joi.boolean().strict(),
   advances: Joi.boolean().strict(),
+  seen: seen(),
 });
 const lockBody: Schema<{ lock: contract.ringWork.AssignmentLock | null }> = Joi.object({ lock: lock() });
 const interruptBody: Schema<{ isInterrupted: boolean }> = Joi.object({ isInterrupted: Joi.boolean().strict().required() });

@@ -65,11 +65,11 @@ export const createMatchday = (changesBy: typeof changeRingWork) => (app: Pick<A
         },
       ),
     /**
-     * A start or a finish is accepted once, in whatever version the caller saw the ring.
+     * A start or a finish is accepted once, in whatever version the caller saw the ring, unless `seen` says which.
      * @throws Refusal 404; 409 with `code`
      */
-    call: (id: number, { to, isAnyway, advances }: CallAssignment) =>
-      change(id, { kind: 'call' }, (work) =>
+    call: (id: number, { to, isAnyway, advances, seen }: CallAssignment) =>
+      change(id, { kind: 'call', ...(seen ? { seen } : {}) }, (work) =>
         ringWork.callAssignment(work, { id, to, at: app.clock().toISOString(), isAnyway: isAnyway === true, advances: advances === true }),
       ),
     /** @throws Refusal 404; 409 with `code` */

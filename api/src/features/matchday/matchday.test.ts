@@ -241,6 +241,34 @@ describe('the board (decision G3)', () => {
     expect(again.status).toBe(409);
   });
 
+  it('closes a ring only while that division runs there that was seen, and finishes one only in the ring as it was seen', async () => {
+    const { read, ringIds, move, call, seenIn } = await published();
+    const [first = 0, second = 0] = ringIds;
+    const [one = 0, two = 0, three = 0] = (await read()).assignments.map(({ ringAssignmentId }) => ringAssignmentId);
+    const close = (body: contract.ringWork.RingClosing) => server.as(director).call(rings.close, { params: { id: first }, body });
+    for (const id of [two, one]) await move(id, first, { reason: 'For a test' });
+    await call(one, 'inRing');
+    const seen = seenIn(await read());
+    // Another director ends the division that was seen and starts the next one.
+    await call(one, 'done', {}, other);
+    await call(two, 'inRing', {}, other);
+    const refused = await close({ how: 'stop', runningId: one });
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'otherRunning', assignmentIds: [two] }]);
+    expect((await close({ how: null, runningId: null })).body).toMatchObject({ code: 'otherRunning' });
+    await move(three, first, { afterId: two, reason: 'For a test' }, other);
+    const late = await call(two, 'done', { advances: true, seen });
+    expect([late.status, late.body]).toMatchObject([409, { code: 'outdated', ringId: first }]);
+    const elsewhere = seenIn(await read());
+    await move(three, second, { reason: 'For a test' }, other);
+    await move(three, null, { reason: 'For a test' }, other);
+    expect((await call(two, 'done', { advances: true, seen: elsewhere })).status).toBe(409);
+    expect((await read()).assignments.find(({ ringAssignmentId }) => ringAssignmentId === two)?.step).toBe('inRing');
+    expect((await call(two, 'done', { advances: true, seen: seenIn(await read()) })).status).toBe(200);
+    const none = await close({ how: 'stop', runningId: two });
+    expect([none.status, refusalOf(none.body).message]).toEqual([409, expect.stringMatching(/^Nothing runs in this ring any more/)]);
+    expect((await close({ how: null, runningId: null })).body).toMatchObject({ isOpen: false });
+  });
+
   it('is read as of one moment, although somebody moves a division meanwhile', async () => {
     const { tournamentId, read, ringIds, move } = await published();
     const { assignments } = await read();

@@ -9,11 +9,12 @@ import { rings } from './rings.service';
 
 const ids = () => Joi.array().items(idFilter()).max(50).required();
 const orderBody: Schema<{ ids: number[]; was: number[] }> = Joi.object({ ids: ids(), was: ids() });
-const closeBody: Schema<{ how: contract.ringWork.Closing | null }> = Joi.object({
+const closeBody: Schema<contract.ringWork.RingClosing> = Joi.object({
   how: Joi.string()
     .valid(...contract.ringWork.closings)
     .allow(null)
     .required(),
+  runningId: idFilter().allow(null),
 });
 const ringBody = formBody<contract.RingInput>(contract.ringFields);
 const changedBody = formBody<contract.RingInput & contract.Stored>({ ...contract.ringFields, ...contract.storedFields });
@@ -32,5 +33,5 @@ export const ringsRoutes: Routes = (app, router) => {
   route(app, router, calls.remove, directors, {}, ({ params, user }) => of(user).remove(params.id));
   route(app, router, calls.order, directors, { body: orderBody }, ({ params, body, user }) => of(user).order(params.tournamentId, body));
   route(app, router, calls.open, directors, {}, ({ params, user }) => of(user).open(params.id));
-  route(app, router, calls.close, directors, { body: closeBody }, ({ params, body, user }) => of(user).close(params.id, body.how));
+  route(app, router, calls.close, directors, { body: closeBody }, ({ params, body, user }) => of(user).close(params.id, body));
 };

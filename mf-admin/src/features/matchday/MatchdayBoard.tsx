@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { instantText, dayPlan, ringWork, type Matchday, type MatchdayAssignment } from '@schi/contract';
 import { Alert, Button, ButtonLink, EmptyState, Muted, Row } from '@schi/shared-ui/components';
-import { ConfirmDialog } from '@schi/shared-ui/dialog';
 import { styled } from '@schi/shared-ui/platform';
 import { Desk } from '../../layout/Desk';
 import { PageHead } from '../../layout/PageHead';
 import { nextSheetsPath } from '../division-sheets/paths';
 import { CardMenu, type MenuItem } from '../../menu/CardMenu';
+import { AskedCalls } from './AskedCalls';
 import { BoardAlerts } from './BoardAlerts';
 import { cardFactsOf } from './card-facts.rules';
 import { CardDetails } from './CardDetails';
@@ -102,7 +102,6 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
   const detailed = find(detailsId);
   const hasBegun = board.assignments.some(ringWork.isBegun);
   const facts = useMemo(() => (detailsId === null ? null : cardFactsOf(board, plan, now)), [board, plan, now, detailsId]);
-  const { elsewhere, unfinished } = changes;
   return (
     <Desk>
       <PageHead
@@ -207,33 +206,7 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
       {isHistoryOpen && (
         <HistoryDialog board={board} isBusy={changes.isBusy} onTakeBack={changes.takeBack} onClose={() => setHistoryOpen(false)} />
       )}
-      {unfinished && (
-        <ConfirmDialog
-          title={`Finish “${unfinished.assignment.title}” without its results?`}
-          confirmText="Finish without results"
-          busyText="Finishing…"
-          cancelText="Not yet"
-          onConfirm={() => changes.callTo(unfinished.assignment, 'done', false)}
-          onClose={changes.forgetUnfinished}
-        >
-          <p>
-            The results of {unfinished.events.join(' and ')} are not finished at the table. The next division is then called on deck, and
-            its families are told.
-          </p>
-        </ConfirmDialog>
-      )}
-      {elsewhere && (
-        <ConfirmDialog
-          title="Call anyway?"
-          confirmText="Call anyway"
-          busyText="Calling…"
-          cancelText="Wait"
-          onConfirm={() => changes.callTo(elsewhere.assignment, elsewhere.to, true)}
-          onClose={changes.forgetElsewhere}
-        >
-          <p>{elsewhere.says}</p>
-        </ConfirmDialog>
-      )}
+      <AskedCalls board={board} changes={changes} />
     </Desk>
   );
 };

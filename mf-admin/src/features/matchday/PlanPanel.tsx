@@ -4,7 +4,7 @@ import { failureCode, failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, Card, Heading, Loaded, Muted, Row, Stack, toast, VisuallyHidden } from '@schi/shared-ui/components';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
 import { timeText } from './board.rules';
-import { figuresOf, gapText, planTexts } from './plan-choices';
+import { figuresOf, gapText, planTexts, replacedText } from './plan-choices';
 import { PlanForm } from './PlanForm';
 import { useCancelRingPlanMutation, useLastRingPlanQuery, useUseRingPlanMutation } from './plans.api';
 
@@ -60,11 +60,13 @@ const pollingInterval = 1_000;
 
 interface ChoiceProps {
   choice: RingPlanChoice;
-  timeZone: string;
+  board: Matchday;
   isBusy: boolean;
   onUse: (name: RingPlanChoice['name']) => void;
 }
-const ChoiceCard = ({ choice, timeZone, isBusy, onUse }: ChoiceProps) => {
+const ChoiceCard = ({ choice, board, isBusy, onUse }: ChoiceProps) => {
+  const { timeZone } = board;
+  const replaced = replacedText(choice, board);
   const { name, says } = planTexts[choice.name];
   const more = Object.values(choice.counts).some((count) => count > 0);
   return (
@@ -91,6 +93,7 @@ const ChoiceCard = ({ choice, timeZone, isBusy, onUse }: ChoiceProps) => {
           </ul>
         </details>
       )}
+      {replaced !== '' && <p>{replaced}</p>}
       <Button
         kind={choice.name === 'balanced' || choice.name === 'fewest' ? 'primary' : 'secondary'}
         busy={isBusy}
@@ -186,7 +189,7 @@ const Found = ({ plan, board, onUsed, onReplanned }: FoundProps) => {
       {failure !== null && <Alert type="danger">{failure}</Alert>}
       <Choices>
         {plan.choices.map((choice) => (
-          <ChoiceCard key={choice.name} choice={choice} timeZone={timeZone} isBusy={isLoading} onUse={take} />
+          <ChoiceCard key={choice.name} choice={choice} board={board} isBusy={isLoading} onUse={take} />
         ))}
       </Choices>
     </Stack>

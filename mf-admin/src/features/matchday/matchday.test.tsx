@@ -3,7 +3,7 @@ import { contests, getDevices, getRingCalls, matchday, ringPlans, type CalledRin
 import { answerCalls, answerTo, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import { useSeenAtOpening } from '../../forms/use-seen-at-opening';
 import { buildDevice } from '../rings/devices.fixture';
-import { alertsOf, silentAlerts } from './board.rules';
+import { alertsOf, seenOf, silentAlerts } from './board.rules';
 import MatchdayPage from './MatchdayPage';
 import { buildAssignment, buildMatchday, buildMatchdayCompetitor, buildRing, buildRingPlan } from './matchday.fixture';
 
@@ -80,7 +80,7 @@ it('asks before it calls somebody who is called elsewhere', async () => {
   expect(dialog.getByText(message)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Call anyway' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent().at(-1)?.body).toEqual({ to: 'onDeck', isAnyway: true, advances: false });
+  expect(sent().at(-1)?.body).toEqual({ to: 'onDeck', isAnyway: true, advances: false, seen: seenOf(staged) });
 });
 
 it('moves a division by keys alone, with the versions of the rings that were seen', async () => {
@@ -411,7 +411,7 @@ describe('with what tables note', () => {
     expect(dialog.getByText(/The results of Forms are not finished/)).toBeInTheDocument();
     expect(sent()).toEqual([]);
     await user.click(dialog.getByRole('button', { name: 'Finish without results' }));
-    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ to: 'done' }));
+    await waitFor(() => expect(sent()[0]?.body).toMatchObject({ to: 'done', seen: seenOf(buildMatchday()) }));
   });
 });
 

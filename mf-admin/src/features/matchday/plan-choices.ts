@@ -1,4 +1,4 @@
-import type { RingPlanChoice } from '@schi/contract';
+import type { Matchday, RingPlanChoice } from '@schi/contract';
 
 /** What each of the plans is for. */
 export const planTexts: Record<RingPlanChoice['name'], { name: string; says: string }> = {
@@ -30,3 +30,18 @@ export const figuresOf = ({ counts, changes }: RingPlanChoice): { label: string;
 
 /** `0.8%` above what is proven. */
 export const gapText = (gap: number): string => `${(gap * 100).toFixed(1)}%`;
+
+/** Which divisions a plan takes out of the ring where they stand now, in a sentence; empty where it takes none. */
+export const replacedText = (
+  { assignments: planned }: Pick<RingPlanChoice, 'assignments'>,
+  { assignments }: Pick<Matchday, 'assignments'>,
+) => {
+  const ringOf = new Map(planned.map(({ ringAssignmentId, ringId }) => [ringAssignmentId, ringId]));
+  const moved = assignments.filter(
+    ({ ringAssignmentId: id, ringId, step }) => ringId !== null && step !== 'inRing' && step !== 'done' && ringOf.get(id) !== ringId,
+  );
+  if (moved.length === 0) return '';
+  const named = moved.slice(0, 5).map(({ title }) => `“${title}”`);
+  const more = moved.length > named.length ? ` and ${moved.length - named.length} more` : '';
+  return `Replaces the present order. ${moved.length === 1 ? '1 division leaves its ring' : `${moved.length} divisions leave their rings`}: ${named.join(', ')}${more}.`;
+};

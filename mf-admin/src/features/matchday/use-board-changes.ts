@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Matchday, MatchdayAssignment, MoveAssignment } from '@schi/contract';
+import type { Matchday, MatchdayAssignment, MoveAssignment, SeenRings } from '@schi/contract';
 import { failureCode, failureText } from '@schi/shared-ui/api-client';
 import { toast } from '@schi/shared-ui/components';
 import { useDispatch } from '@schi/shared-ui/platform';
@@ -61,8 +61,11 @@ export const useBoardChanges = (board: Matchday) => {
     void refetch();
   };
   const moveTo = (id: number, to: MoveAssignment) => move({ params: { id }, body: to }).unwrap().then(show);
-  const callTo = (assignment: MatchdayAssignment, to: NextStep, isAnyway: boolean) =>
-    call({ params: { id: assignment.ringAssignmentId }, body: { to, isAnyway, advances: to === 'done' } })
+  const callTo = (assignment: MatchdayAssignment, to: NextStep, isAnyway: boolean, seen?: SeenRings['seen']) =>
+    call({
+      params: { id: assignment.ringAssignmentId },
+      body: { to, isAnyway, advances: to === 'done', ...(seen ? { seen } : {}) },
+    })
       .unwrap()
       .then(show);
   return {
@@ -122,3 +125,4 @@ export const useBoardChanges = (board: Matchday) => {
     },
   };
 };
+export type BoardChanges = ReturnType<typeof useBoardChanges>;

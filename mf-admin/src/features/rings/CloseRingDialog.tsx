@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Ring, ringWork } from '@schi/contract';
 import { Muted, Stack } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
+import { useSeenAtOpening } from '../../forms/use-seen-at-opening';
 import { useCloseRingMutation } from './rings.api';
 
 /** The three ways to close a ring while a division runs there (decision G5). */
@@ -19,8 +20,9 @@ const ways: { how: ringWork.Closing; label: string; hint: string }[] = [
   { how: 'stop', label: 'Stop now', hint: 'The running division is postponed and keeps its scores. The ring closes at once.' },
 ];
 
-/** Closes a ring; while a division runs there, it asks what happens to it. */
-export const CloseRingDialog = ({ ring, onClose }: { ring: Ring; onClose: () => void }) => {
+/** Closes a ring; while a division runs there, it asks what happens to the one that was seen when the dialog opened. `ring` is as the list shows it now. */
+export const CloseRingDialog = ({ ring: newest, onClose }: { ring: Ring; onClose: () => void }) => {
+  const { seen: ring, follow } = useSeenAtOpening(newest);
   const [close] = useCloseRingMutation();
   const [how, setHow] = useState<ringWork.Closing>('finish');
   const { running } = ring;
@@ -31,7 +33,14 @@ export const CloseRingDialog = ({ ring, onClose }: { ring: Ring; onClose: () => 
       busyText="Closing…"
       cancelText="Keep it open"
       done={running && how !== 'stop' ? `${ring.name} closes after this division.` : `${ring.name} is closed.`}
-      onConfirm={() => close({ params: { id: ring.id }, body: { how: running ? how : null } }).unwrap()}
+      onConfirm={() =>
+        close({ params: { id: ring.id }, body: { how: running ? how : null, runningId: running?.ringAssignmentId ?? null } })
+          .unwrap()
+          .catch((error: unknown) => {
+            follow();
+            throw error;
+          })
+      }
       onClose={onClose}
     >
       {running ? (

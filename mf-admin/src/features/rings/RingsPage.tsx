@@ -130,7 +130,9 @@ const RingsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: Rea
           </Panels>
         </Desk>
       )}
-      {closing && <CloseRingDialog ring={closing} onClose={() => setClosing(null)} />}
+      {closing && (
+        <CloseRingDialog ring={list.data?.items.find(({ id }) => id === closing.id) ?? closing} onClose={() => setClosing(null)} />
+      )}
     </>
   );
 };

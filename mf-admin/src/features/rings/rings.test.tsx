@@ -59,7 +59,29 @@ it('asks what happens to the division that runs before it closes a ring', async 
   await user.click(dialog().getByRole('radio', { name: /^Stop now/ }));
   await user.click(dialog().getByRole('button', { name: 'Close the ring' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent('POST')[0]?.body).toEqual({ how: 'stop' });
+  expect(sent('POST')[0]?.body).toEqual({ how: 'stop', runningId: 5 });
+});
+
+it('closes a ring for the division that was seen when it was asked, and keeps the choice when another one runs', async () => {
+  const message = '“Girls 8–9” runs in this ring now, not what you saw.';
+  let now = buildRing({ running });
+  const { user, sent } = open([], {
+    ...answerTo(rings.list, {}, () => ({ status: 200, body: pageOf([now]) })),
+    ...answerTo(rings.close, { id: 1 }, () => ({ status: 409, body: { message, code: 'otherRunning' } })),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Close Ring 1' }));
+  await user.click(dialog().getByRole('radio', { name: /^Stop now/ }));
+  now = buildRing({ running: { ringAssignmentId: 6, title: 'Girls 8–9', eventTypes: ['Forms'] } });
+  await user.click(dialog().getByRole('button', { name: 'Close the ring' }));
+  expect(await dialog().findByText(message)).toBeInTheDocument();
+  expect(await dialog().findByText(/“Girls 8–9” runs there: Forms/)).toBeInTheDocument();
+  expect(dialog().getByRole('radio', { name: /^Stop now/ })).toBeChecked();
+  await user.click(dialog().getByRole('button', { name: 'Close the ring' }));
+  await waitFor(() => expect(sent('POST')).toHaveLength(2));
+  expect(sent('POST').map(({ body }) => body)).toEqual([
+    { how: 'stop', runningId: 5 },
+    { how: 'stop', runningId: 6 },
+  ]);
 });
 
 it('opens a ring at once, and says when it cannot be closed', async () => {

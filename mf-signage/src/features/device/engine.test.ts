@@ -97,6 +97,36 @@ it('takes back with a reason what needed one', async () => {
   engine.stop();
 });
 
+it('takes back with the name of who decided what is undone, and of who had decided what then holds again', async () => {
+  const { world, engine } = await build();
+  world.status = 0;
+  const [scratched, disqualified] = [
+    { ...here, value: { state: 'scratched' as const }, decidedBy: 'Ana Lima', reason: 'Did not come' },
+    { ...here, value: { state: 'disqualified' as const }, decidedBy: 'Bo Chen', reason: 'Conduct' },
+  ];
+  await engine.note([{ subject: step, value: { step: 'onDeck' }, decidedBy: 'Bo Chen' }], 'on deck');
+  await engine.undo();
+  await engine.note([scratched], 'scratched');
+  await engine.note([disqualified], 'disqualified');
+  await engine.undo();
+  await engine.note([{ ...here, value: null }], 'back in the list');
+  await engine.undo();
+  await engine.sync();
+  await engine.sync();
+  world.status = 200;
+  await engine.sync();
+  expect(world.sent.map(({ value, decidedBy }) => [value && 'state' in value ? value.state : '', decidedBy])).toEqual([
+    ['', 'Bo Chen'],
+    ['', 'Bo Chen'],
+    ['scratched', 'Ana Lima'],
+    ['disqualified', 'Bo Chen'],
+    ['scratched', 'Ana Lima'],
+    ['', undefined],
+    ['scratched', 'Ana Lima'],
+  ]);
+  engine.stop();
+});
+
 it('keeps events without a network, in order, each on top of the one before, and sends them afterwards', async () => {
   const { world, engine, entry } = await build();
   world.status = 0;

@@ -1,7 +1,7 @@
-import { getRingCalls, type RingCalls, type RingValue } from '@schi/contract';
+import { getRingCalls, ringCalls, type EntryValue, type RingCalls, type RingEvent } from '@schi/contract';
 import type { CallFailure } from '@schi/shared-ui/api-client';
 import { createDeviceQueue, type Call, type QueueState, type QueueStore, type Refreshed } from '@schi/shared-ui/device';
-import { eventsOf, headsIn, undoing, withEvents, type RingAction, type RingChange } from '@schi/shared-ui/ring-calls';
+import { eventsOf, headsIn, undoing, withEvents, type RingAction, type RingChange, type RingWhy } from '@schi/shared-ui/ring-calls';
 import { aheadAfter } from './clock.rules';
 import { keepSame } from './keep-same';
 import type { CachedRing } from './device-cache';
@@ -42,6 +42,18 @@ interface Parts {
   tell?: () => void;
   alone?: <T>(work: () => Promise<T>) => Promise<T>;
 }
+
+/** What was just noted, as an undo needs it. */
+const actionOf = (sentence: string, events: readonly RingEvent[], before: ReturnType<typeof headsIn>): RingAction => ({
+  sentence,
+  changes: events.map(({ id, subject, reason, officialId, decidedBy }) => {
+    const { value = null, by = '' } = before.get(subject) ?? {};
+    const named: RingWhy = decidedBy !== undefined ? { decidedBy } : officialId === null ? {} : { officialId };
+    // Cast: the state of a contest is none of those of somebody who is out. Who was out is so again by the same decision.
+    const wasOut = value !== null && 'state' in value && ringCalls.isOut(value as EntryValue) && by !== '';
+    return { subject, before: value, eventId: id, reason, who: wasOut ? { decidedBy: by.slice(0, ringCalls.longestDecider) } : named };
+  }),
+});
 
 /**
  * The work at a ring on one device: it notes events at once in its own queue, sends and refreshes them, and goes offline and online by itself.
@@ -158,13 +170,7 @@ export const createRingEngine = ({ store, call, tournamentId, owner, onlySends =
       changes.map((change) => ({ ...by, ...change })),
       before,
     );
-    const valueOf = (subject: string): RingValue | null => before.get(subject)?.value ?? null;
-    set({
-      lastAction: {
-        sentence,
-        changes: events.map(({ id, subject, reason }) => ({ subject, before: valueOf(subject), eventId: id, reason })),
-      },
-    });
+    set({ lastAction: actionOf(sentence, events, before) });
     await queue.add(events.map((event) => ({ event, tournamentId, owner, sentence })));
   };
 

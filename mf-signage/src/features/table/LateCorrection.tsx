@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ringCalls, type CalledRing } from '@schi/contract';
 import type { RingEngine } from '../device/engine';
 import type { Report } from '../device/exchange';
@@ -30,9 +31,11 @@ interface Props {
 /** What came too late, with what it would change, and noted as a correction once somebody says why. */
 export const LateCorrection = ({ ring, report, engine, context, onClose }: Props) => {
   const found = findContest(ring, report);
+  const { subject, value } = report.event;
+  // What is corrected is what was seen, whatever another device notes meanwhile.
+  const [believed] = useState(() => (found && headsOf(found.contest, found.division).get(subject)?.eventId) ?? null);
   if (!found) return null;
   const { division, contest } = found;
-  const { subject, value } = report.event;
   return (
     <CorrectionDialog
       contest={contest}
@@ -42,7 +45,7 @@ export const LateCorrection = ({ ring, report, engine, context, onClose }: Props
       context={{ ...context, namesOf: namesIn(division.competitors) }}
       onConfirm={(why) => {
         void engine.closeReport(report.event.id);
-        context.note([{ subject, value, ...why }], report.sentence);
+        context.note([{ subject, value, believed, ...why }], report.sentence);
       }}
       onClose={onClose}
     />

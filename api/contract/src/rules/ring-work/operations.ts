@@ -204,14 +204,24 @@ export const reopenAssignment = (work: RingWork, id: number): WorkDelta => {
 export const closings = ['finish', 'move', 'stop'] as const;
 export type Closing = (typeof closings)[number];
 
+/** How a ring is closed. */
+export interface RingClosing {
+  how: Closing | null;
+  /** The assignment that ran there when it was asked, `null` for none: what is chosen is about that one. Left out, about whichever runs. */
+  runningId?: number | null;
+}
+
 /**
  * Closes a ring (decision G5). Without a running assignment it closes at once; `move` then takes out its others.
- * @throws RingWorkRefusal `ringRunning` while an assignment runs and it is not said what happens to it
+ * @throws RingWorkRefusal `otherRunning` where another assignment runs than the one that was seen, `ringRunning` while an assignment runs and it is not
+ * said what happens to it
  */
-export const closeRing = (work: RingWork, { ringId, how }: { ringId: number; how: Closing | null }): WorkDelta => {
+export const closeRing = (work: RingWork, { ringId, how, runningId }: RingClosing & { ringId: number }): WorkDelta => {
   const ring = ringIn(work, ringId);
   const order = orderIn(work, ringId);
   const running = order.find(({ step }) => step === 'inRing');
+  if (runningId !== undefined && runningId !== (running?.id ?? null))
+    throw new RingWorkRefusal('otherRunning', running ? [running.id] : []);
   if (running && how === null) throw new RingWorkRefusal('ringRunning', [running.id]);
   const stopped = running && how === 'stop' ? postponed(work, running) : work;
   const waiting = how === 'move' ? orderIn(stopped, ringId).filter((one) => !isBegun(one)) : [];

@@ -68,6 +68,7 @@ export type WorkRefusalCode =
   | 'notDone'
   | 'calledElsewhere'
   | 'ringRunning'
+  | 'otherRunning'
   | 'planDisagrees'
   | 'movedOn';
 

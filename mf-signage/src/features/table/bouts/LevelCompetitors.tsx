@@ -17,7 +17,11 @@ const noSeats: readonly number[] = [];
 
 /** Those who are level in everything: the director lets them share the place, with a reason, and may take that back. */
 export const LevelCompetitors = ({ bouts: { contest, heads, nameOf, note }, division, context }: Props) => {
-  const [leaving, setLeaving] = useState<readonly number[] | null>(null);
+  const [leaving, setLeaving] = useState<{
+    group: readonly number[];
+    shared: readonly (readonly number[])[];
+    believed: string | null;
+  } | null>(null);
   const { send } = useNoting(contest, heads, note);
   const about = { kind: 'shared', contestId: contest.contestId } as const;
   const shared = contests.valueIn<'shared'>(heads, about)?.groups ?? [];
@@ -29,7 +33,10 @@ export const LevelCompetitors = ({ bouts: { contest, heads, nameOf, note }, divi
           <span>
             <bdi>{names(group)}</bdi> share their place.
           </span>
-          <ThumbButton disabled={context.isReadOnly} onClick={() => setLeaving(group)}>
+          <ThumbButton
+            disabled={context.isReadOnly}
+            onClick={() => setLeaving({ group, shared, believed: heads.get(ringCalls.subjectOf(about))?.eventId ?? null })}
+          >
             Take the shared place back…
           </ThumbButton>
         </Row>
@@ -41,12 +48,15 @@ export const LevelCompetitors = ({ bouts: { contest, heads, nameOf, note }, divi
           confirmText="Take it back"
           context={context}
           onConfirm={(why) => {
-            const groups = shared.filter((one) => one !== leaving);
-            note([{ subject: ringCalls.subjectOf(about), value: { groups }, ...why }], `${names(leaving)} do not share their place.`);
+            const groups = leaving.shared.filter((one) => one !== leaving.group).map((one) => [...one]);
+            note(
+              [{ subject: ringCalls.subjectOf(about), value: { groups }, believed: leaving.believed, ...why }],
+              `${names(leaving.group)} do not share their place.`,
+            );
           }}
           onClose={() => setLeaving(null)}
         >
-          <Muted>{names(leaving)} are then level again.</Muted>
+          <Muted>{names(leaving.group)} are then level again.</Muted>
         </WhyDialog>
       )}
     </>

@@ -60,9 +60,13 @@ interface Props {
  * Enters the result of a bout, from paper for example, or changes the one that holds. A change lists first what it does to later bouts, and needs a
  * reason.
  */
-export const ResultDialog = ({ bouts, bout, current, onClose }: Props) => {
+export const ResultDialog = ({ bouts, bout, current: newest, onClose }: Props) => {
   const { contest, heads, nameOf, note } = bouts;
   const { match, red, blue, label } = bout;
+  // The result is entered or changed as it was shown, whatever another device notes meanwhile.
+  const [current] = useState(newest);
+  const subject = ringCalls.subjectOf({ kind: 'bout', contestId: contest.contestId, match, red, blue });
+  const [believed] = useState(() => heads.get(subject)?.eventId ?? null);
   const [winner, setWinner] = useState<Winner | ''>(
     current === null ? '' : current.winner === null ? 'nobody' : current.winner === red ? 'red' : 'blue',
   );
@@ -85,7 +89,6 @@ export const ResultDialog = ({ bouts, bout, current, onClose }: Props) => {
     end: hasResult && corner !== null ? (resultRefusal(corner, chosenEnd, counts) ?? undefined) : undefined,
     reason: needsReason && oneLine(reason) === '' ? 'Please say why' : undefined,
   };
-  const subject = ringCalls.subjectOf({ kind: 'bout', contestId: contest.contestId, match, red, blue });
   const value = hasResult
     ? resultOf(bout, { winner: corner, end: chosenEnd, points: counts, penalties: current?.penalties ?? { red: 0, blue: 0 } })
     : null;
@@ -94,7 +97,7 @@ export const ResultDialog = ({ bouts, bout, current, onClose }: Props) => {
     setTried(true);
     if (!isComplete) return;
     note(
-      [{ subject, value, ...(needsReason ? { reason: oneLine(reason) } : {}) }],
+      [{ subject, value, believed, ...(needsReason ? { reason: oneLine(reason) } : {}) }],
       `${label}: ${value === null ? 'no result any more' : value.how}.`,
     );
     onClose();

@@ -334,7 +334,9 @@ describe('a result that is entered or changed', () => {
     expect(dialog.queryByLabelText('Reason')).toBeNull();
     await points({ ...opened, dialog }, '6', '4');
     await user.click(dialog.getByRole('button', { name: 'Change the result' }));
-    expect(last()).toEqual([{ subject: 'bout 5:W1-1:1:2', value: expect.objectContaining({ how: '6–4' }) as unknown }]);
+    expect(last()).toEqual([
+      { subject: 'bout 5:W1-1:1:2', value: expect.objectContaining({ how: '6–4' }) as unknown, believed: 'bout W1-1 1 2' },
+    ]);
   });
   it('is entered from paper, and refuses a score that does not fit its winner', async () => {
     const { user, last } = await openFirst();

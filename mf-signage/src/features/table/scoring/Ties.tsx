@@ -19,7 +19,8 @@ interface Props extends ContestProps {
   /** One more turn is ordered, or taken back. */
   onAgain?: () => void;
 }
-type Asked = { what: 'vote' | 'share' | 'again'; group: readonly number[] };
+/** `seen`: what held when it was asked, which the answer is about whatever another device notes meanwhile. */
+type Asked = { what: 'vote' | 'share' | 'again'; group: readonly number[]; seen: contests.ContestHeads };
 
 const AnyTies = ({ contest, division, context, seats, send, hasMoreTurns = false, onAgain }: Props) => {
   const heads = headsOf(contest, division);
@@ -29,19 +30,24 @@ const AnyTies = ({ contest, division, context, seats, send, hasMoreTurns = false
   const { namesOf, isReadOnly } = context;
   const close = () => setAsked(null);
   const namesIn = (group: readonly number[]) => group.map(namesOf).join(', ');
-  const decided = contests.valueIn<'shared'>(heads, { kind: 'shared', contestId });
+  const decided = contests.valueIn<'shared'>(asked?.seen ?? heads, { kind: 'shared', contestId });
   const groups = decided?.groups ?? [];
   const more = decided?.again ?? [];
   const withMore = (again: number[][]) => ({ groups, ...(again.length > 0 ? { again } : {}) });
   const subject = { kind: 'shared', contestId } as const;
   const share = (group: readonly number[], why: RingWhy) =>
-    void send({ subject, value: { ...withMore(more), groups: [...groups, [...group]] } }, `${namesIn(group)} share the place.`, why);
+    void send(
+      { subject, value: { ...withMore(more), groups: [...groups, [...group]] } },
+      `${namesIn(group)} share the place.`,
+      why,
+      asked?.seen,
+    );
   const isOrdered = (group: readonly number[]) => more.some((one) => groupKey(one) === groupKey(group));
   const again = (group: readonly number[], why: RingWhy) => {
     const others = more.filter((one) => groupKey(one) !== groupKey(group));
     const isNoted = isOrdered(group)
-      ? send({ subject, value: withMore(others) }, `${namesIn(group)}: no more turn.`, why)
-      : send({ subject, value: withMore([...others, [...group]]) }, `${namesIn(group)}: one more turn.`, why);
+      ? send({ subject, value: withMore(others) }, `${namesIn(group)}: no more turn.`, why, asked?.seen)
+      : send({ subject, value: withMore([...others, [...group]]) }, `${namesIn(group)}: one more turn.`, why, asked?.seen);
     if (isNoted) onAgain?.();
   };
   return (
@@ -54,15 +60,15 @@ const AnyTies = ({ contest, division, context, seats, send, hasMoreTurns = false
             </p>
             <Row $gap={2}>
               {seats.length > 0 && (
-                <Tap kind="primary" disabled={isReadOnly} onClick={() => setAsked({ what: 'vote', group })}>
+                <Tap kind="primary" disabled={isReadOnly} onClick={() => setAsked({ what: 'vote', group, seen: heads })}>
                   Judges’ vote…
                 </Tap>
               )}
-              <Tap disabled={isReadOnly} onClick={() => setAsked({ what: 'share', group })}>
+              <Tap disabled={isReadOnly} onClick={() => setAsked({ what: 'share', group, seen: heads })}>
                 Share the place…
               </Tap>
               {hasMoreTurns && (
-                <Tap disabled={isReadOnly} onClick={() => setAsked({ what: 'again', group })}>
+                <Tap disabled={isReadOnly} onClick={() => setAsked({ what: 'again', group, seen: heads })}>
                   {isOrdered(group) ? 'No more turn…' : 'One more turn…'}
                 </Tap>
               )}
@@ -73,11 +79,11 @@ const AnyTies = ({ contest, division, context, seats, send, hasMoreTurns = false
       {asked?.what === 'vote' && (
         <VoteDialog
           contestId={contestId}
-          heads={heads}
+          heads={asked.seen}
           group={asked.group}
           seats={seats}
           namesOf={namesOf}
-          onVote={(all) => void (all.length > 0 && send(all, `Judges’ vote between ${namesIn(asked.group)} noted.`))}
+          onVote={(all) => void (all.length > 0 && send(all, `Judges’ vote between ${namesIn(asked.group)} noted.`, {}, asked.seen))}
           onClose={close}
         />
       )}

@@ -10,6 +10,7 @@ export const groupKey = (group: readonly number[]): string => [...group].sort((a
 
 interface Props {
   contestId: number;
+  /** What held when the vote was asked for. */
   heads: contests.ContestHeads;
   group: readonly number[];
   /** The judges' seats that vote, from 1. */

@@ -6,8 +6,15 @@ import { renderApp } from '@schi/shared-ui/testing';
 import { buildCompetitor, buildDivision } from '../../device/rings.fixture';
 import type { TableContext } from './context';
 import { FinishPanel } from './FinishPanel';
+import type { Bouts, PairedBout } from '../bouts/bouts-context';
+import { wonBy } from '../bouts/bouts.fixture';
+import { ResultDialog } from '../bouts/ResultDialog';
+import { HeightsDialog } from './falls/HeightsDialog';
 import { headsOf } from './heads';
-import { contestOf, noted } from './scoring.fixture';
+import { buildRules, contestOf, noted } from './scoring.fixture';
+import { Seats } from './panel/Seats';
+import { Ties } from './Ties';
+import { useNoting } from './use-noting';
 import { useCorrecting } from './use-correcting';
 
 const scoreOf = (seat: number, points: number) => noted({ kind: 'score', contestId: 5, competitorId: 1, round: 1, seat }, { points });
@@ -40,7 +47,7 @@ const Ring = <T,>({ before, after, children }: { before: T; after: T; children: 
 const others = () => fireEvent.click(screen.getByText('Another device notes something'));
 
 it('a scratch is of the competitor that was seen when it was asked', async () => {
-  const division = (eventId: string): CalledDivision =>
+  const arrived = (eventId: string): CalledDivision =>
     buildDivision({
       competitors: [
         buildCompetitor({
@@ -49,7 +56,7 @@ it('a scratch is of the competitor that was seen when it was asked', async () =>
       ],
     });
   const { user } = renderApp(
-    <Ring before={division('seen')} after={division('later')}>
+    <Ring before={arrived('seen')} after={arrived('later')}>
       {(now) => <ArrivalList division={now} officials={context.officials} minutesBetweenCalls={2} now={0} note={context.note} />}
     </Ring>,
   );
@@ -102,4 +109,76 @@ it('a correction is of what was seen when it was asked', async () => {
   await user.type(dialog.getByLabelText('Reason'), 'Misread');
   await user.click(dialog.getByRole('button', { name: 'Correct' }));
   expect(notes).toMatchObject([{ subject, believed: before.heads[0]?.eventId, reason: 'Misread' }]);
+});
+
+describe('a dialog of the table builds on what it showed', () => {
+  const two = (list: CalledContest['heads']) => contestOf(2, { heads: [...level, ...list] });
+  const level = [1, 2].flatMap((competitorId) =>
+    [1, 2, 3].map((seat) => noted({ kind: 'score', contestId: 5, competitorId, round: 1, seat }, { points: 900 })),
+  );
+  const later = [
+    noted({ kind: 'shared', contestId: 5 }, { groups: [[3, 4]] }),
+    noted({ kind: 'vote', contestId: 5, seat: 1 }, { choices: [{ group: [3, 4], choice: 3 }] }),
+    noted({ kind: 'heights', contestId: 5 }, { heights: [500] }),
+    noted({ kind: 'seats', contestId: 5 }, { voided: [2] }),
+    noted({ kind: 'bout', contestId: 5, match: 'S1', red: 1, blue: 2 }, wonBy(1, 3, 1)),
+  ];
+  const seats = (heads: contests.ContestHeads) => contests.valueIn<'seats'>(heads, { kind: 'seats', contestId: 5 })?.voided ?? [];
+  const Dialogs = ({ contest }: { contest: CalledContest }) => {
+    const division = buildDivision({ contests: [contest] });
+    const heads = headsOf(contest, division);
+    const { send } = useNoting(contest, heads, context.note);
+    const high = {
+      ...contest,
+      format: 'measured' as const,
+      rules: buildRules('measured', { scoring: { measures: 'height', heights: [60, 70] } }),
+    };
+    const { send: sendHeights } = useNoting(high, heads, context.note);
+    const [isOpen, setOpen] = useState('');
+    const close = () => setOpen('');
+    const bouts = { contest, heads, nameOf: String, note: context.note } as unknown as Bouts;
+    const bout = { match: 'S1', red: 1, blue: 2, label: 'Bout 1' } as PairedBout;
+    const parts = { contestId: 5, context, send };
+    return (
+      <>
+        <button onClick={() => setOpen('heights')}>Heights…</button>
+        <button onClick={() => setOpen('result')}>Result…</button>
+        <Ties contest={contest} division={division} context={context} seats={[1]} send={send} />
+        <Seats {...parts} seats={[1, 3]} voided={seats(heads)} headsNow={() => heads} />
+        {isOpen === 'heights' && (
+          <HeightsDialog
+            {...parts}
+            send={sendHeights}
+            heads={heads}
+            heights={[600, 700]}
+            isBegun={false}
+            refuse={() => undefined}
+            onClose={close}
+          />
+        )}
+        {isOpen === 'result' && <ResultDialog bouts={bouts} bout={bout} current={null} onClose={close} />}
+      </>
+    );
+  };
+  it.each([
+    ['Share the place…', { Reason: 'Agreed' }, {}, 'Share the place', { groups: [[1, 2]] }],
+    ['Judges’ vote…', {}, { 'Judge 1': '1' }, 'Note the vote', { choices: [{ group: [1, 2], choice: 1 }] }],
+    ['Heights…', {}, {}, 'Announce these heights', { heights: [600, 700] }],
+    ['Without judge 3', { Reason: 'Ill' }, {}, 'Go on without', { voided: [3] }],
+    ['Result…', { 'Score of red': '1', 'Score of blue': '4' }, { Winner: 'blue' }, 'Enter the result', { winner: 2 }],
+  ])('%s', async (opener, typed, chosen, confirm, value) => {
+    const { user } = renderApp(
+      <Ring before={two([])} after={two(later)}>
+        {(now) => <Dialogs contest={now} />}
+      </Ring>,
+    );
+    await user.click(await screen.findByRole('button', { name: 'A judge cannot go on…' }));
+    await user.click(await screen.findByRole('button', { name: opener }));
+    others();
+    const dialog = within(screen.getByRole('dialog'));
+    for (const [label, option] of Object.entries(chosen)) await user.selectOptions(dialog.getByLabelText(label), option);
+    for (const [label, text] of Object.entries(typed)) await user.type(dialog.getByLabelText(label), text);
+    await user.click(dialog.getByRole('button', { name: confirm }));
+    expect(notes).toMatchObject([{ value, believed: null }]);
+  });
 });

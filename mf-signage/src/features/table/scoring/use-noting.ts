@@ -12,11 +12,11 @@ export interface Noting {
 
 /**
  * Notes something of a contest where its rules allow it. `refusal` says why the last thing was not noted, in words; what was typed stays.
- * `send` answers whether it was noted.
+ * `send` answers whether it was noted; with `seen` it builds on what held when the person was asked, not on what holds now.
  */
 export const useNoting = (contest: contests.Contest, heads: contests.ContestHeads, note: TableContext['note']) => {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const send = useSteady((all: Noting | readonly Noting[], sentence: string, why: RingWhy = {}): boolean => {
+  const send = useSteady((all: Noting | readonly Noting[], sentence: string, why: RingWhy = {}, seen?: contests.ContestHeads): boolean => {
     const list = 'subject' in all ? [all] : all;
     const says = list.reduce<string | null>(
       (found, { subject, value }) =>
@@ -28,7 +28,10 @@ export const useNoting = (contest: contests.Contest, heads: contests.ContestHead
     setRefusal(says);
     if (says !== null) return false;
     note(
-      list.map(({ subject, value }) => ({ subject: ringCalls.subjectOf(subject), value, ...why })),
+      list.map(({ subject: about, value }) => {
+        const subject = ringCalls.subjectOf(about);
+        return { subject, value, ...why, ...(seen ? { believed: seen.get(subject)?.eventId ?? null } : {}) };
+      }),
       sentence,
     );
     return true;

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import type { contests } from '@schi/contract';
 import { Stack } from '@schi/shared-ui/components';
 import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
 import type { RingWhy } from '@schi/shared-ui/ring-calls';
@@ -9,6 +10,7 @@ import { heightsIn, heightsText } from './falls.rules';
 
 interface Props {
   contestId: number;
+  heads: contests.ContestHeads;
   heights: readonly number[];
   /** Somebody has jumped, so a change needs a reason. */
   isBegun: boolean;
@@ -20,13 +22,15 @@ interface Props {
 const longestText = 200;
 
 /** The announced heights, to change before they are used. */
-export const HeightsDialog = ({ contestId, heights, isBegun, context, send, refuse, onClose }: Props) => {
+export const HeightsDialog = ({ contestId, heads, heights, isBegun, context, send, refuse, onClose }: Props) => {
   const id = useId();
   const [text, setText] = useState(heightsText(heights));
+  // The heights are changed as they were shown, whatever another device notes meanwhile.
+  const [seen] = useState(heads);
   const typed = heightsIn(text);
   const change = (why: RingWhy) => {
     if (typed === null) refuse(`“${text}” are no heights. Type whole centimetres with commas between them.`);
-    else send({ subject: { kind: 'heights', contestId }, value: { heights: typed } }, `Heights: ${heightsText(typed)} cm.`, why);
+    else send({ subject: { kind: 'heights', contestId }, value: { heights: typed } }, `Heights: ${heightsText(typed)} cm.`, why, seen);
   };
   return (
     <WhyDialog

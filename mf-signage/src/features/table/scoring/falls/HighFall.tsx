@@ -190,6 +190,7 @@ export const HighFall = (props: ContestProps & { announced: readonly number[] })
       {isEditing && (
         <HeightsDialog
           contestId={contestId}
+          heads={heads}
           heights={heights}
           isBegun={isBegun}
           context={context}

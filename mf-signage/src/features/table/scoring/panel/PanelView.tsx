@@ -5,6 +5,7 @@ import type { ContestProps } from '../context';
 import { Refused } from '../Refused';
 import { Tap } from '../scoring-controls';
 import { useSameNumbers } from '../../use-same-numbers';
+import { useSteady } from '../../use-steady';
 import { RunningOrder } from '../RunningOrder';
 import { Ties } from '../Ties';
 import { useContest } from '../use-contest';
@@ -18,6 +19,7 @@ type Chosen = { competitorId: number; round: 1 | 2; seat: number | null };
 const Scored = (props: ContestProps & { rules: scoring.PanelRules }) => {
   const { contest, division, context, rules } = props;
   const { heads, order, isPast, refusal, send, refuse } = useContest(props);
+  const headsNow = useSteady(() => heads);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const { namesOf, isReadOnly } = context;
 
@@ -116,7 +118,7 @@ const Scored = (props: ContestProps & { rules: scoring.PanelRules }) => {
             disabled={isReadOnly}
             send={send}
           />
-          <Seats contestId={contest.contestId} context={context} seats={seats} voided={voided} send={send} />
+          <Seats contestId={contest.contestId} context={context} seats={seats} voided={voided} headsNow={headsNow} send={send} />
         </Row>
       )}
     </Stack>

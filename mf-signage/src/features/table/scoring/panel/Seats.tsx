@@ -1,4 +1,5 @@
 import { memo, useState } from 'react';
+import type { contests } from '@schi/contract';
 import { Row } from '@schi/shared-ui/components';
 import type { RingWhy } from '@schi/shared-ui/ring-calls';
 import type { ContestProps } from '../context';
@@ -11,18 +12,24 @@ interface Props extends Pick<ContestProps, 'context'> {
   /** Those that count and those that do not, from 1. */
   seats: readonly number[];
   voided: readonly number[];
+  /** What holds now; the same function at every render. */
+  headsNow: () => contests.ContestHeads;
   send: Send;
 }
 
-const AnySeats = ({ contestId, context, seats, voided, send }: Props) => {
+const AnySeats = ({ contestId, context, seats, voided: voidedNow, headsNow, send }: Props) => {
   const [isOpen, setOpen] = useState(false);
-  const [asked, setAsked] = useState<number | null>(null);
+  // What held when it was asked, which the answer is about whatever another device notes meanwhile.
+  const [question, setQuestion] = useState<{ seat: number; voided: readonly number[]; seen: contests.ContestHeads } | null>(null);
+  const asked = question?.seat ?? null;
+  const voided = question?.voided ?? voidedNow;
   const isBack = asked !== null && voided.includes(asked);
   const toggle = (seat: number, why: RingWhy) =>
     send(
       { subject: { kind: 'seats', contestId }, value: { voided: isBack ? voided.filter((one) => one !== seat) : [...voided, seat] } },
       isBack ? `Judge ${seat} scores again.` : `Judge ${seat} does not score any more.`,
       why,
+      question?.seen,
     );
   return (
     <>
@@ -31,11 +38,11 @@ const AnySeats = ({ contestId, context, seats, voided, send }: Props) => {
           A judge cannot go on…
         </Tap>
         {isOpen &&
-          [...seats, ...voided]
+          [...seats, ...voidedNow]
             .sort((a, b) => a - b)
             .map((seat) => (
-              <Tap key={seat} disabled={context.isReadOnly} onClick={() => setAsked(seat)}>
-                {voided.includes(seat) ? `Judge ${seat} scores again` : `Without judge ${seat}`}
+              <Tap key={seat} disabled={context.isReadOnly} onClick={() => setQuestion({ seat, voided: voidedNow, seen: headsNow() })}>
+                {voidedNow.includes(seat) ? `Judge ${seat} scores again` : `Without judge ${seat}`}
               </Tap>
             ))}
       </Row>
@@ -45,7 +52,7 @@ const AnySeats = ({ contestId, context, seats, voided, send }: Props) => {
           confirmText={isBack ? 'Count this seat' : 'Go on without'}
           context={context}
           onConfirm={(why) => toggle(asked, why)}
-          onClose={() => setAsked(null)}
+          onClose={() => setQuestion(null)}
         >
           {isBack
             ? `The scores of judge ${asked} then count for everybody.`
