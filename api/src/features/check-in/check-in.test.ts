@@ -360,8 +360,11 @@ describe('the published division (decision F6)', () => {
     const superAdmin = server.as(await buildPerson(server.db, { role: 'SuperAdmin' }));
     const change = async (columns: Partial<contract.TournamentInput>) => {
       const params = { id: tournament.id };
-      const { completed: _completed, openCarts: _carts, ...stored } = (await superAdmin.call(contract.tournamentSettings.get, { params }))
-        .body;
+      const {
+        completed: _completed,
+        openCarts: _carts,
+        ...stored
+      } = (await superAdmin.call(contract.tournamentSettings.get, { params })).body;
       return superAdmin.call(contract.tournamentSettings.change, { params, body: { ...stored, ...columns } });
     };
     const read = async (since?: string) =>
