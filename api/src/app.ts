@@ -20,6 +20,7 @@ import { settingsFeature } from './features/settings';
 import { cartsFeature } from './features/carts';
 import { competitorsFeature } from './features/competitors';
 import { merchandiseFeature } from './features/merchandise';
+import { publishedDivisionsFeature } from './features/published-divisions';
 import { receiptsFeature } from './features/receipts';
 import { paymentsFeature } from './features/payments';
 import { checkInFeature } from './features/check-in';
@@ -117,6 +118,7 @@ const plainFeatures: readonly Feature[] = [
   signageFeature,
   undoFeature,
   settingsFeature,
+  publishedDivisionsFeature,
   tournamentsFeature,
   usersFeature,
 ];

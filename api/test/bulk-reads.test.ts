@@ -36,6 +36,7 @@ const notBulk: Record<string, readonly string[]> = {
     '/api/admin/registrations/:registrationId',
     '/api/admin/registrations/:registrationId/receipt-pdf',
     '/api/admin/registrations/:registrationId/my-day',
+    '/api/admin/registrations/:registrationId/competitors/:competitorId/merge/:otherId',
     '/api/admin/registrations/:registrationId/competitors/:competitorId/move/:toRegistrationId',
     '/api/admin/registrations/:registrationId/competitors/:competitorId/withdrawal',
   ],
@@ -96,6 +97,7 @@ const queryOf = (path: string): string => {
   if (path.endsWith('/end-of-day/export')) return '?format=csv&date=2026-11-20';
   if (path.endsWith('/export')) return `?format=csv&tournamentId=${tournament.id}`;
   if (path.endsWith('/:tournamentId/list')) return '?names=full';
+  if (path.endsWith('/:tournamentId/ages')) return '?day=2031-04-26';
   if (path === '/api/admin/results' || path === '/api/admin/registrations') return `?tournamentId=${tournament.id}`;
   return '';
 };

@@ -393,6 +393,7 @@ export const routeTable: Row[] = [
     'POST /api/admin/drafts/:draftId/plan',
     'GET /api/admin/ring-plans/:planId',
     'GET /api/admin/ring-plans/of/:tournamentId',
+    'GET /api/admin/tournaments/:tournamentId/ages',
     'POST /api/admin/ring-plans/:planId/cancel',
     'POST /api/admin/ring-plans/:planId/use',
     ...['move', 'call', 'lock', 'postpone', 'interrupt'].map((call) => `POST /api/admin/ring-assignments/:id/${call}`),

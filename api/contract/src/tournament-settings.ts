@@ -220,3 +220,17 @@ export const tournamentSettings = {
   get: endpoint('GET', `${path}/:id`)<void, TournamentSetting>(),
   copy: endpoint('POST', `${path}/:id/copy`, { oncePerKey: true })<TournamentCopy, TournamentSetting>(),
 };
+
+/** A competitor who has another age on another day of the tournament. */
+export interface AgeChange {
+  competitorId: number;
+  name: string;
+  /** Full years on the present day. */
+  from: number;
+  /** Full years on the day that was asked for. */
+  to: number;
+  /** The names of the published divisions whose ages no longer cover them. */
+  outside: string[];
+}
+/** Whose age changes if the tournament is held on `day`: paid and not withdrawn, those outside a published division first, then by name (decision F6). */
+export const getAgesOnDay = endpoint('GET', `${path}/:tournamentId/ages`)<void, AgeChange[], { day: CalendarDate }>();

@@ -19,6 +19,11 @@ export interface SettingFormOptions<Input extends object> {
   initial: Draft<Input> | (Draft<Input> & Stored);
   create: (input: Input) => Promise<unknown>;
   change: (input: Input & Stored) => Promise<unknown>;
+  /**
+   * Asked before a change is stored; where it answers false, nothing is.
+   * @param seen the values that were stored when they were read last
+   */
+  confirm?: ((input: Input & Stored, seen: Readonly<Record<string, unknown>>) => Promise<boolean>) | undefined;
   /** It is stored. */
   onSaved: (answer: unknown) => void;
 }
@@ -34,7 +39,7 @@ export interface SettingForm {
 
 /** The form of one setting, new or stored. The second of two editors sees what the first one changed, and decides (decision E8). */
 export const useSettingForm = <Input extends object>(options: SettingFormOptions<Input>): SettingForm => {
-  const { fields, labels, say, check, initial, create, change, onSaved } = options;
+  const { fields, labels, say, check, initial, create, change, confirm, onSaved } = options;
   type Setting = Input & Stored & Record<string, unknown>;
   const isNew = !('version' in initial);
   const [saved, setSaved] = useState<Setting | null>(null);
@@ -44,6 +49,7 @@ export const useSettingForm = <Input extends object>(options: SettingFormOptions
     initial: { ...initial },
     ...(check ? { check } : {}),
     onSubmit: async (values) => {
+      if (!isNew && confirm && !(await confirm(values, opened))) return;
       setSaved(null);
       let answer: unknown;
       try {

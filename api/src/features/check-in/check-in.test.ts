@@ -353,4 +353,34 @@ describe('the published division (decision F6)', () => {
     await director.call(contract.unpublishDraft, ofDraft);
     expect(placesIn(await read(published.cursor))).toEqual([]);
   });
+
+  it('is sent again with the ages after another date of the tournament, and nobody is after another change of it', async () => {
+    const tournament = await buildTournament(server.db, { inDays: 92 });
+    const [id = 0] = await registerPeople(server.db, tournament, [{ birthDate: addDays(tournament.date, -4000) }]);
+    const superAdmin = server.as(await buildPerson(server.db, { role: 'SuperAdmin' }));
+    const change = async (columns: Partial<contract.TournamentInput>) => {
+      const params = { id: tournament.id };
+      const {
+        completed: _completed,
+        openCarts: _carts,
+        ...stored
+      } = (await superAdmin.call(contract.tournamentSettings.get, { params })).body;
+      return superAdmin.call(contract.tournamentSettings.change, { params, body: { ...stored, ...columns } });
+    };
+    const read = async (since?: string) =>
+      (
+        await superAdmin.call(contract.getRoster, {
+          params: { tournamentId: tournament.id },
+          query: since === undefined ? {} : { since },
+        })
+      ).body;
+    const first = await read();
+    expect((await change({ city: 'Gardena' })).status).toBe(200);
+    const later = await read(first.cursor);
+    expect(later.families).toEqual([]);
+    expect((await change({ tournamentDate: addDays(tournament.date, 300) })).status).toBe(200);
+    expect((await read(later.cursor)).families.flatMap(({ competitors }) => competitors)).toMatchObject([
+      { competitorId: id, age: 11, fitted: { age: 11 } },
+    ]);
+  });
 });

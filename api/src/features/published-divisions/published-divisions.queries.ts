@@ -91,3 +91,31 @@ export const listPlaced = async (db: Db, tournamentId: number): Promise<(PlacedR
   );
   return rows;
 };
+
+/** A competitor of a completed registration who has not withdrawn. */
+export interface AgedRow {
+  competitorId: number;
+  name: string;
+  birthDate: CalendarDate;
+  gender: 1 | 2;
+  competitorLevelId: number;
+  /** Pounds. */
+  weight: number;
+}
+
+/** Everybody who competes at a tournament, with what an age follows from. */
+export const listAged = (db: Db, tournamentId: number): Promise<AgedRow[]> =>
+  db('competitor as k')
+    .join('registration as r', 'r.id', 'k.registration_id')
+    .where('r.tournament_id', tournamentId)
+    .whereNotNull('r.completed_at')
+    .whereNull('k.withdrawn_at')
+    .orderBy('k.id')
+    .select<AgedRow[]>(
+      'k.id as competitorId',
+      db.raw(`concat_ws(' ', nullif(k.first_name, ''), nullif(k.last_name, '')) as name`),
+      'k.birth_date as birthDate',
+      'k.gender',
+      'k.competitor_level_id as competitorLevelId',
+      'k.weight_lb as weight',
+    );

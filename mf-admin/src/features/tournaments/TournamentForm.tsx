@@ -7,6 +7,7 @@ import { CartNote } from '../../settings/CartNote';
 import { ConflictNotice } from '../../settings/ConflictNotice';
 import { UnsavedDialog } from '@schi/shared-ui/unsaved';
 import { useSettingForm } from '../../settings/use-setting-form';
+import { AgesDialog, useAgesQuestion } from './AgesDialog';
 import { labels, say } from './fields';
 import { QuestionsEditor } from './QuestionsEditor';
 import { ScheduleEditor } from './ScheduleEditor';
@@ -41,12 +42,18 @@ const plain = { autoComplete: 'off' } as const;
 /** The form of one tournament. */
 export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
   const zones = useId();
+  const ages = useAgesQuestion();
   const { form, isDirty, isNew, saved } = useSettingForm<TournamentInput>({
     fields: tournamentFields,
     labels,
     say,
     check: tournamentErrors,
     initial: written(initial),
+    confirm: async ({ id, tournamentDate }, seen) => {
+      const isWanted = tournamentDate === seen.tournamentDate || (await ages.ask(id, tournamentDate));
+      if (!isWanted) form.set('tournamentDate', seen.tournamentDate);
+      return isWanted;
+    },
     ...calls,
   });
   const isNewPrice = (name: (typeof priceFields)[number]) => {
@@ -57,6 +64,7 @@ export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
   return (
     <Form form={form} label="Tournament">
       <UnsavedDialog isDirty={isDirty && !form.isBusy} />
+      {ages.question && <AgesDialog question={ages.question} onAnswer={ages.answered} />}
       {saved && <ConflictNotice changes={saved.changes} onTake={saved.take} />}
       <Card aria-labelledby={`${zones}-when`}>
         <Stack>
@@ -198,7 +206,7 @@ export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
         </Stack>
       </Card>
       <Row>
-        <SubmitButton busyText="Saving…">{saved ? 'Save my version' : 'Save tournament'}</SubmitButton>
+        <SubmitButton busyText={ages.isAsking ? 'Reading ages…' : 'Saving…'}>{saved ? 'Save my version' : 'Save tournament'}</SubmitButton>
         <ButtonLink kind="quiet" to="/admin/tournaments">
           Cancel
         </ButtonLink>

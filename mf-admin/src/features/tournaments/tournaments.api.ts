@@ -1,8 +1,9 @@
-import { tournamentSettings as calls } from '@schi/contract';
+import { getAgesOnDay, tournamentSettings as calls } from '@schi/contract';
 import { change, read } from '@schi/shared-ui/api-client';
 import { api } from '../../api';
 
 export const {
+  useLazyAgesOnDayQuery,
   useTournamentListQuery,
   useTournamentSettingQuery,
   useCreateTournamentMutation,
@@ -11,6 +12,7 @@ export const {
   useCopyTournamentMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
+    agesOnDay: read(build, getAgesOnDay, []),
     tournamentList: read(build, calls.list, ['Site']),
     tournamentSetting: read(build, calls.get, ['Site']),
     createTournament: change(build, calls.create, ['Site']),

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { tournamentSettings, type TournamentSetting } from '@schi/contract';
+import { getAgesOnDay, tournamentSettings, type AgeChange, type TournamentSetting } from '@schi/contract';
 import { Toasts } from '@schi/shared-ui/components';
 import { answerCalls, answerTo, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import { RemotePages } from '@schi/shared-ui/routes';
@@ -145,5 +145,99 @@ it('saves what the home page says and until when it is hidden', async () => {
     bring: '- A uniform',
     faq: [{ question: 'Where do we park?', answer: 'Behind the hall.' }],
     hiddenUntil: '2020-01-01T09:15',
+  });
+});
+
+describe('another date', () => {
+  const day = '2031-05-03';
+  const aged = (competitorId: number, name: string, outside: string[] = []): AgeChange => ({
+    competitorId,
+    name,
+    from: 17,
+    to: 18,
+    outside,
+  });
+  /** The form with the new date, saved. */
+  const move = async (ages: (asked: string) => AgeChange[] | null, handlers: Handlers = {}) => {
+    const opened = open('/admin/tournaments/7', {
+      ...answerTo(tournamentSettings.get, { id: 7 }, stored),
+      ...answerTo(tournamentSettings.change, { id: 7 }, ({ body }) => ({ status: 200, body: { ...stored, ...body, version: 4 } })),
+      ...answerTo(getAgesOnDay, { tournamentId: 7 }, ({ path }) => {
+        const found = ages(path.slice(path.indexOf('=') + 1));
+        return found ? { status: 200, body: found } : { status: 503, body: { message: 'The database restarts.' } };
+      }),
+      ...handlers,
+    });
+    fireEvent.change(await screen.findByLabelText(/^Tournament date/), { target: { value: day } });
+    await opened.user.click(screen.getByRole('button', { name: 'Save tournament' }));
+    const puts = () => opened.calls.filter(({ method }) => method === 'PUT');
+    return { ...opened, puts };
+  };
+
+  it('lists whose age changes, with the published division, before it is saved', async () => {
+    const { user, puts, address } = await move(() => [aged(1, 'Ana Lee', ['Girls 10–17']), aged(2, 'Bo Kim')]);
+    expect(await screen.findByRole('dialog', { name: 'The ages of 2 competitors change' })).toHaveTextContent('Saturday, May 3, 2031');
+    expect(
+      dialog()
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Ana Lee: 17 → 18, no longer fits Girls 10–17', 'Bo Kim: 17 → 18']);
+    expect(dialog().getByText('An open draft takes new ages in with Refresh, a published one with Repair.')).toBeInTheDocument();
+    expect(puts()).toEqual([]);
+    await user.click(dialog().getByRole('button', { name: 'Save the new date' }));
+    await waitFor(() => expect(address()).toBe('/admin/tournaments'));
+    expect(puts()).toMatchObject([{ body: { tournamentDate: day } }]);
+  });
+
+  it('is not saved when it is not wanted, and the form stays with the old date', async () => {
+    const { user, puts } = await move(() => [aged(1, 'Ana Lee')]);
+    await screen.findByRole('dialog', { name: 'The age of 1 competitor changes' });
+    await user.click(dialog().getByRole('button', { name: 'Keep the date' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByLabelText(/^Tournament date/)).toHaveValue(stored.tournamentDate);
+    expect(await screen.findByRole('button', { name: 'Save tournament' })).toBeEnabled();
+    expect(puts()).toEqual([]);
+  });
+
+  it('is saved without a question where nobody has another age', async () => {
+    const { puts, address } = await move(() => []);
+    await waitFor(() => expect(address()).toBe('/admin/tournaments'));
+    expect(puts()).toHaveLength(1);
+  });
+
+  it('names fifty at most', async () => {
+    await move(() => Array.from({ length: 1053 }, (_, index) => aged(index, `Kim ${index}`)));
+    await screen.findByRole('dialog', { name: 'The ages of 1,053 competitors change' });
+    expect(dialog().getAllByRole('listitem')).toHaveLength(50);
+    expect(dialog().getByText('and 1,003 more.')).toBeInTheDocument();
+  });
+
+  it('can be saved although the ages cannot be read, after that was said', async () => {
+    const { user, puts, address } = await move(() => null);
+    expect(await screen.findByRole('dialog', { name: 'Save the new date?' })).toHaveTextContent(
+      'Whose age changes on Saturday, May 3, 2031 could not be read: The database restarts. You can save the new date all the same.',
+    );
+    expect(puts()).toEqual([]);
+    await user.click(dialog().getByRole('button', { name: 'Save the new date' }));
+    await waitFor(() => expect(address()).toBe('/admin/tournaments'));
+  });
+
+  it('is compared with the date that another person has saved meanwhile', async () => {
+    const theirs = '2031-06-07';
+    const { user, calls } = await move((asked) => (asked === day ? [] : [aged(1, 'Ana Lee')]), {
+      ...answerTo(tournamentSettings.change, { id: 7 }, () => ({
+        status: 409,
+        body: { message: 'Changed.', current: { ...stored, tournamentDate: theirs, version: 4 } },
+      })),
+    });
+    // The date with which the form was opened is another date now.
+    const date = screen.getByLabelText(/^Tournament date/);
+    await screen.findByRole('button', { name: 'Save my version' });
+    fireEvent.change(date, { target: { value: stored.tournamentDate } });
+    await user.click(screen.getByRole('button', { name: 'Save my version' }));
+    await screen.findByRole('dialog', { name: 'The age of 1 competitor changes' });
+    await user.click(dialog().getByRole('button', { name: 'Keep the date' }));
+    expect(date).toHaveValue(theirs);
+    expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 });
