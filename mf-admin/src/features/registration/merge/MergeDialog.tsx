@@ -53,6 +53,7 @@ const Effects = ({ preview: { kept, other, addedEvents, takes, isPublished } }: 
       The entry in registration {other.registrationId} of {other.customerName} is withdrawn. Its receipts and payments stay, and nobody owes
       more. That family gets the e-mail about a withdrawal; it names no other registration.
     </li>
+    <li>An undo of that withdrawal restores only that entry. What the kept entry got here stays with it.</li>
     {isPublished && <li>Divisions are published. Repair them afterwards on the board of the draft.</li>}
   </ul>
 );
