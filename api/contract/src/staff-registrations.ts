@@ -22,9 +22,15 @@ export interface StaffCompetitor extends Competitor {
   level: string;
   events: string[];
   withdrawn: { at: string; reason: string; by: string | null } | null;
-  /** Where the same person is registered too (decision F10). A server of an earlier release leaves it out. */
+  /**
+   * In which other paid registrations of the tournament the same person competes (decision F10), also while this registration is unpaid or this
+   * competitor has withdrawn. A server of an earlier release leaves it out.
+   */
   alsoIn?: OtherEntry[];
 }
+
+/** A competitor as staff saved it, with the doubt about a person who competes in other paid registrations too (decision F10). Families never get it (B8). */
+export type SavedCompetitor = Competitor & Pick<StaffCompetitor, 'alsoIn'>;
 
 /** A line of what was bought or given back (negative), with the time and the employee who did it, if any. Money is dollars. */
 export interface RegistrationLine {
@@ -159,8 +165,8 @@ const base = '/api/admin/registrations/:registrationId';
 
 export const getStaffRegistration = endpoint('GET', base)<void, StaffRegistration>();
 /** Staff add competitors also after payment and after registration has closed (decision C3). */
-export const addStaffCompetitor = endpoint('POST', `${base}/competitors`, { oncePerKey: 'optional' })<CompetitorInput, Competitor>();
-export const changeStaffCompetitor = endpoint('PUT', `${base}/competitors/:competitorId`)<ChangedCompetitor & Versioned, Competitor>();
+export const addStaffCompetitor = endpoint('POST', `${base}/competitors`, { oncePerKey: 'optional' })<CompetitorInput, SavedCompetitor>();
+export const changeStaffCompetitor = endpoint('PUT', `${base}/competitors/:competitorId`)<ChangedCompetitor & Versioned, SavedCompetitor>();
 /**
  * Changes what the row of a competitor shows, and answers the competitor's new version. It costs nothing, and takes no waiver and no private
  * details, so that nothing that the page does not carry is needed.

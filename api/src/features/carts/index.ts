@@ -30,7 +30,7 @@ export { presentCompetitor, receiptUrl } from './registrations.present';
 export { competitorOf, competitorValues, newCompetitorValues, type CompetitorRow, type CompetitorValues } from './registrations.queries';
 export { contactsBody } from './registrations.schemas';
 export { competitorsLike, registrationsLike } from './search.queries';
-export { competitorsTwice, groupedTwice, namesTwice, otherEntriesJson } from './twice.queries';
+export { competitorsTwice, entriesElsewhereJson, groupedTwice, namesTwice, otherEntriesJson } from './twice.queries';
 export { completeRegistration, openAtDoor, registrations, requireOpenFor } from './registrations.service';
 
 /** A family's registration before and after it is paid. */

@@ -83,6 +83,71 @@ describe('a person in two registrations (decision F10)', () => {
     expect(seen).not.toMatch(/twice|alsoIn/);
   });
 
+  it('is asked about when staff enter or correct somebody, before the payment too; families get the answer they would get without it', async () => {
+    const { desk, tournament, tournamentId, kept } = await twice({ firstName: 'Somebody', lastName: 'Else' });
+    const alsoIn = [{ ...kept, customerName: expect.any(String) as string }];
+    const jamie = { firstName: 'jamie', lastName: 'RIVERA' };
+    const walkIn = { tournamentId, firstName: 'Pat', lastName: 'Rivera', email: `${randomUUID()}@example.com`, phoneNumber: '3105550142' };
+    const { registrationId } = (await desk.clerk.call(contract.walkIn, { body: walkIn })).body;
+    const form = competitorForm(tournament, registrationId, jamie);
+    const added = await desk.clerk.call(contract.addStaffCompetitor, { params: { registrationId }, body: form });
+    expect(added).toMatchObject({ status: 200, body: { alsoIn } });
+    expect((await pageOf(registrationId)).competitors).toMatchObject([{ alsoIn }]);
+    const params = { registrationId, competitorId: added.body.id };
+    const correct = async (firstName: string) => {
+      const { version = 0 } = (await pageOf(registrationId)).competitors[0] ?? {};
+      const answer = await desk.clerk.call(contract.changeStaffCompetitor, {
+        params,
+        body: { ...form, firstName, id: params.competitorId, version },
+      });
+      expect(answer.status).toBe(200);
+      return answer.body.alsoIn;
+    };
+    expect(await correct('Robin')).toEqual([]);
+    expect(await correct('Jamie')).toEqual(alsoIn);
+
+    const answers = [];
+    for (const firstName of ['Robin', 'Jamie']) {
+      const { id, customer } = await buildRegistration(server.db, { tournament });
+      const family = server.as(customer);
+      const body = { ...competitorForm(tournament, id), firstName };
+      const first = await family.call(contract.addCompetitor, { body });
+      const changed = await family.call(contract.changeCompetitor, { body: { ...body, id: first.body.id, school: 'Lomita' } });
+      const { body: roster } = await family.call(contract.addRoster, {
+        params: { registrationId: id },
+        body: { competitors: [{ ...body, firstName: `${firstName} Lee` }] },
+      });
+      const cart = await family.call(contract.getRegistration, { params: { id } });
+      const ids = new RegExp(`\\b(${[id, first.body.id, first.body.id + 1].join('|')})\\b`, 'g');
+      const instants = /"\d{4}-\d\d-\d\dT[^"]+"/g;
+      const said = JSON.stringify([first.status, first.body, changed.status, changed.body, roster, cart.body]);
+      answers.push(said.replace(ids, '#').replace(instants, '@').replaceAll('Robin', 'Jamie'));
+    }
+    expect(answers[1]).toBe(answers[0]);
+  });
+
+  it('is counted by the dashboard only where somebody could still compete twice', async () => {
+    const { tournamentId, other } = await twice();
+    const isFound = async () => {
+      const check = (await asked().call(contract.getChecks)).body.find(({ name }) => name.includes('two registrations'));
+      return check?.findings.some((finding) => finding.kind === 'twice' && finding.tournamentId === tournamentId);
+    };
+    expect(await isFound()).toBe(true);
+    const tournament = () => server.db('tournament').where({ id: tournamentId });
+    const { tournament_date: day } = await tournament().first<{ tournament_date: string }>('tournament_date');
+    await tournament().update({ is_rehearsal: true });
+    expect(await isFound()).toBe(false);
+    expect((await asked().call(contract.listRegistrations, { query: { twice: true, pageSize: 100 } })).body.items).not.toContainEqual(
+      expect.objectContaining(other),
+    );
+    await tournament().update({ is_rehearsal: false, tournament_date: '2020-03-04' });
+    expect(await isFound()).toBe(false);
+    await tournament().update({ tournament_date: day });
+    expect(await isFound()).toBe(true);
+    await server.db('competitor').where({ id: other.competitorId }).update({ withdrawn_at: new Date() });
+    expect(await isFound()).toBe(false);
+  });
+
   it.each([
     ['another name', { last_name: 'Riverra' }, {}],
     ['another birth date', { birth_date: '1995-06-16' }, {}],
@@ -209,12 +274,14 @@ describe('merging two entries (decision F10)', () => {
   });
 
   it('is undone by taking the withdrawal back', async () => {
-    const { merge, other, tournamentId } = await twice();
+    const { merge, kept, other, tournamentId } = await twice();
     expect((await merge()).status).toBe(200);
-    const { version } = await pageOf(other.registrationId);
+    const { version, competitors } = await pageOf(other.registrationId);
+    expect(competitors[0]?.alsoIn).toMatchObject([kept]);
     const restored = await asked().call(contract.reinstateCompetitor, { params: other, body: { version } });
     expect(restored.status).toBe(200);
     expect((await asked().call(contract.listRegistrations, { query: { tournamentId, twice: true } })).body.total).toBe(2);
+    expect((await pageOf(kept.registrationId)).competitors[0]?.events).toHaveLength(3);
   });
 
   it('is for directors, and finds only what there is', async () => {

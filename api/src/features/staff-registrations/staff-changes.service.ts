@@ -3,10 +3,10 @@ import {
   givingBack,
   takingBack,
   type BoughtLine,
-  type Competitor,
   type CompetitorInput,
   type Contact,
   type LineKind,
+  type SavedCompetitor,
   type StaffChange,
 } from '@schi/contract';
 import type { App } from '../../context';
@@ -16,7 +16,7 @@ import { featureFlags } from '../tournaments';
 import { type Cart, lockCart, linesOf, writeLines, type NewLine, pricesFor, findContacts, replaceContacts } from '../carts';
 import { competitorChanges } from '../competitors';
 import { findSize, soldNoLonger, holdOne, releaseOne } from '../merchandise';
-import { findCounts, findOrder, saveCounts, type OrderRow } from './staff.queries';
+import { entriesElsewhere, findCounts, findOrder, saveCounts, type OrderRow } from './staff.queries';
 import { logChange, staffChange, touchForStaff, type StaffRequest } from './staff-change.service';
 
 const countNames = { spectator: 'Spectator pass', lunch: 'Lunch ticket' } as const;
@@ -64,8 +64,8 @@ export const staffChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Transac
   };
 
   return {
-    /** Adds a competitor. @throws Refusal 404, 409, 422. */
-    addCompetitor: async (actorId: number, input: CompetitorInput): Promise<Competitor> => {
+    /** Adds a competitor; the answer says where else the person competes (decision F10). @throws Refusal 404, 409, 422. */
+    addCompetitor: async (actorId: number, input: CompetitorInput): Promise<SavedCompetitor> => {
       const found = await lockCart(trx, input.registrationId);
       if (!found) throw notFound('registration');
       const cart = await touchForStaff(trx, found);
@@ -74,7 +74,7 @@ export const staffChanges = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Transac
       const description = `Competitor: ${fullName(added)}`;
       await buy(cart, actorId, [{ kind: 'competitor', refId: added.id, description, quantity: 1, unitPrice }]);
       await logChange(trx, cart, actorId, 'competitor added', { after: added });
-      return added;
+      return { ...added, alsoIn: await entriesElsewhere(trx, cart.registrationId, added.id) };
     },
 
     /** @throws Refusal 404 for a tournament that sells no such thing; 409, also when sold out or while merchandise is not sold (decision C11). */

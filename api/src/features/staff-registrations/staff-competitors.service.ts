@@ -10,6 +10,7 @@ import {
   type Competitor,
   type CompetitorDetails,
   type ChangedCompetitor,
+  type SavedCompetitor,
   type StaffChange,
 } from '@schi/contract';
 import type { App } from '../../context';
@@ -18,7 +19,7 @@ import { conflict, invalid, notFound } from '../../http/errors';
 import { type Cart, discountsFor, lockCart, linesOf, writeLines, pricesFor, presentCompetitor } from '../carts';
 import { competitorChanges, competitors, refuseFull } from '../competitors';
 import { withoutPrivateDetails } from './private-details.service';
-import { findStaffCompetitor, reinstateRow, withdrawRow, type StaffCompetitorRow } from './staff.queries';
+import { entriesElsewhere, findStaffCompetitor, reinstateRow, withdrawRow, type StaffCompetitorRow } from './staff.queries';
 import { logChange, staffChange, type StaffRequest } from './staff-change.service';
 import { whyNotWithdraw } from './withdrawal-obstacles.service';
 
@@ -64,9 +65,13 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tra
 
   return {
     /**
-     * Changes details, which cost nothing; what an imported competitor lacks may stay missing (api decision 0075). @throws Refusal 404; 409 with the competitor as stored, without private details (C1), when somebody else changed it since `version` (E8); 422.
+     * Changes details, which cost nothing; what an imported competitor lacks may stay missing (api decision 0075). The answer says where else the person competes (F10). @throws Refusal 404; 409 with the competitor as stored, without private details (C1), when somebody else changed it since `version` (E8); 422.
      */
-    change: async (actorId: number, input: ChangedCompetitor & { version: number | 'as locked' }, undoes?: number): Promise<Competitor> => {
+    change: async (
+      actorId: number,
+      input: ChangedCompetitor & { version: number | 'as locked' },
+      undoes?: number,
+    ): Promise<SavedCompetitor> => {
       const cart = await lockCart(trx, input.registrationId);
       if (!cart) throw notFound('competitor');
       const { competitor, version, withdrawn } = await find(input.registrationId, input.id);
@@ -83,7 +88,7 @@ export const staffCompetitors = (app: Pick<App, 'clock' | 'publicUrl'>, trx: Tra
       if (Object.keys(errors).length > 0) throw invalid(errors);
       const after = await competitorChanges(app, trx).update(cart.tournamentId, form, before, true);
       await logChange(trx, cart, actorId, 'competitor changed', { before, after }, undoes);
-      return after;
+      return { ...after, alsoIn: await entriesElsewhere(trx, input.registrationId, input.id) };
     },
 
     /**

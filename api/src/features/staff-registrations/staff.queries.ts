@@ -1,6 +1,6 @@
 import type { CalendarDate, OtherEntry, PriceList } from '@schi/contract';
 import type { Db, Transaction } from '../../db/knex';
-import { competitorOf, competitorValues, otherEntriesJson, type CompetitorRow, type CompetitorValues } from '../carts';
+import { competitorOf, competitorValues, entriesElsewhereJson, type CompetitorRow, type CompetitorValues } from '../carts';
 
 /** A competitor with the fields that only staff see. */
 export interface StaffCompetitorRow {
@@ -19,7 +19,7 @@ const staffCompetitor = `
            where ce.competitor_id = c.id order by y.position, y.id) as events,
     case when c.withdrawn_at is not null then json_build_object('at', c.withdrawn_at, 'reason', c.withdrawn_reason,
       'by', (select p.first_name || ' ' || p.last_name from person p where p.id = c.withdrawn_by_person_id)) end as withdrawn,
-    ${otherEntriesJson} as "alsoIn"
+    ${entriesElsewhereJson} as "alsoIn"
   from competitor c join competitor_level l on l.id = c.competitor_level_id join registration r on r.id = c.registration_id`;
 const withRow = (raw: Raw): StaffCompetitorRow => ({ ...raw, competitor: competitorOf(raw.competitor) });
 
@@ -35,6 +35,10 @@ export const findStaffCompetitor = async (db: Db, registrationId: number, compet
   (await db.raw<{ rows: Raw[] }>(`${staffCompetitor} where c.registration_id = ? and c.id = ?`, [registrationId, competitorId])).rows
     .map(withRow)
     .at(0);
+
+/** The other entries of the person of a competitor, to answer staff who save it (decision F10). */
+export const entriesElsewhere = async (db: Db, registrationId: number, competitorId: number): Promise<OtherEntry[]> =>
+  (await findStaffCompetitor(db, registrationId, competitorId))?.alsoIn ?? [];
 
 export const withdrawRow = (trx: Transaction, id: number, { reason, by, at }: { reason: string; by: number; at: Date }) =>
   trx('competitor')

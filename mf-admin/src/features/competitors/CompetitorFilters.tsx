@@ -45,7 +45,7 @@ export const CompetitorFilters = ({ valueOf, onChange }: Props) => {
         <FilterSelect label="Age" options={ageGroups.map(option)} {...filter('ages')} />
         <FilterSelect label="School" options={allSchools.map((name) => ({ value: name, label: name }))} {...filter('school')} />
         <FilterSelect label="Details" options={[{ value: 'true', label: 'Only doubtful' }]} {...filter('doubtful')} />
-        <FilterSelect label="Entries" options={[{ value: 'true', label: 'Only in two registrations' }]} {...filter('twice')} />
+        <FilterSelect label="Entries" options={[{ value: 'true', label: 'In two registrations' }]} {...filter('twice')} />
       </MoreFilters>
     </>
   );

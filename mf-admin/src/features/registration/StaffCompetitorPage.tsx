@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Competitor, PrivateDetails, StaffCompetitor } from '@schi/contract';
+import type { PrivateDetails, SavedCompetitor, StaffCompetitor } from '@schi/contract';
 import { Loaded, toast } from '@schi/shared-ui/components';
 import { isCallFailure, storedIn } from '@schi/shared-ui/api-client';
 import { CompetitorEditor } from '@schi/shared-ui/competitor-form';
@@ -33,8 +33,16 @@ const Edit = ({ page, tournament, competitor, readPrivate }: EditProps) => {
   const [begun] = useState(competitor);
   const { registrationId } = page.registration;
   const dispatch = useDispatch();
-  const said = (saved: Competitor) => {
+  const said = (saved: SavedCompetitor) => {
     dispatch(toast('success', `${fullName(saved)} is saved.`));
+    // The page of the registration, which comes next, shows the same beside the competitor.
+    for (const { registrationId: other, customerName } of saved.alsoIn ?? [])
+      dispatch(
+        toast(
+          'warn',
+          `${fullName(saved)} is in registration ${other} of ${customerName} too. Is it the same person? Ask before you take money.`,
+        ),
+      );
     return saved;
   };
   /** A refusal answers the stored competitor without private details. Empty ones would overwrite those of the form. */

@@ -82,3 +82,21 @@ it('saves a correction of an imported child with what is there, and asks for not
     { weight: 75, instructor: '', emergencyContactName: '', emergencyContactPhone: '', waiver: unsigned },
   ]);
 });
+
+it('asks whether somebody in another paid registration is the same person, and goes on', async () => {
+  const { user, address } = openDesk(at, {
+    handlers: {
+      'GET /api/competitor-levels': [{ id: 3, name: 'Green belt', order: 3, isBlackBelt: false }],
+      'GET /api/divisions': [],
+      'GET /api/events/7': [],
+      'POST /api/admin/registrations/31/competitors/1/private-details': () => privately('None'),
+      'PUT /api/admin/registrations/31/competitors/1': {
+        ...buildStaffCompetitor({ alsoIn: [{ competitorId: 9, registrationId: 44, customerName: 'Pat Lee' }] }),
+      },
+    },
+  });
+  fireEvent.change(await field(/^Weight/), { target: { value: '74' } });
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText(/is in registration 44 of Pat Lee too\. Is it the same person\?/)).toBeInTheDocument();
+  await waitFor(() => expect(address()).toBe('/admin/registration/31'));
+});

@@ -138,5 +138,5 @@ it('marks who is in two registrations, and is narrowed to them (decision F10)', 
   expect(await screen.findByText('Mina Kim is in two registrations')).toBeInTheDocument();
   expect(listCalls(calls)[0]?.path).toContain('twice=true');
   await user.click(await screen.findByText('Filters (1)'));
-  expect(screen.getByLabelText('Entries')).toHaveDisplayValue('Only in two registrations');
+  expect(screen.getByLabelText('Entries')).toHaveDisplayValue('In two registrations');
 });

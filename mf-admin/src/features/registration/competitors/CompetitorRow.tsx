@@ -41,7 +41,7 @@ export const CompetitorRow = ({ page, competitor, onMove, onMerge, onWithdraw }:
   }, [isEditing]);
   const name = fullName(competitor);
   const gender = genders.find(({ id }) => id === competitor.gender)?.name ?? '';
-  const mayMerge = useHasRole(directorRoles);
+  const mayMerge = useHasRole(directorRoles) && page.registration.isCompleted;
   const isUnsigned = competitor.waiver.signedName === '';
   return (
     <li>

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { balanceText, type OtherEntry, type StaffCompetitor, type StaffRegistration } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Button, ButtonLink, EmptyState, Muted, Row, toast } from '@schi/shared-ui/components';
-import { styled, useDispatch } from '@schi/shared-ui/platform';
+import { Link, styled, useDispatch } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
 import { Panel } from '../../../layout/Panel';
 import { timeText } from '../../../layout/times';
 import { MergeDialog } from '../merge/MergeDialog';
 import { MoveDialog } from '../move/MoveDialog';
-import { competitorPath } from '../paths';
+import { competitorPath, registrationPath } from '../paths';
 import { useReinstateMutation } from '../registration.api';
 import { CompetitorRow } from './CompetitorRow';
 import { WithdrawDialog } from './WithdrawDialog';
@@ -92,6 +92,15 @@ export const Competitors = ({ page, timeZone }: { page: StaffRegistration; timeZ
                   Undo{' '}
                 </Button>
               </Row>
+              {competitor.alsoIn?.map(({ competitorId, registrationId: other, customerName }) => (
+                <p key={competitorId} className="whole">
+                  The same name and birth date competes in{' '}
+                  <Link to={registrationPath(other)}>
+                    registration {other} of {customerName}
+                  </Link>
+                  . After an undo both compete, and events that a merge added there stay.
+                </p>
+              ))}
             </li>
           ) : (
             <CompetitorRow

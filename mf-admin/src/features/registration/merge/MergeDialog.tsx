@@ -35,6 +35,11 @@ const Group = styled.fieldset`
   }
 `;
 
+const Sentences = styled.ul`
+  margin: 0;
+  padding-left: var(--gap-4);
+`;
+
 const taken = {
   checkIn: 'the check-in',
   weight: 'the weight of the check-in',
@@ -43,7 +48,7 @@ const taken = {
 
 /** What a merge does, sentence by sentence. */
 const Effects = ({ preview: { kept, other, addedEvents, takes, isPublished } }: { preview: MergePreview }) => (
-  <ul>
+  <Sentences>
     <li>
       {kept.name} stays in registration {kept.registrationId} of {kept.customerName}, in {[...kept.events, ...addedEvents].join(', ')}.
       {addedEvents.length > 0 && ` New there: ${addedEvents.join(', ')}.`}
@@ -53,8 +58,9 @@ const Effects = ({ preview: { kept, other, addedEvents, takes, isPublished } }: 
       The entry in registration {other.registrationId} of {other.customerName} is withdrawn. Its receipts and payments stay, and nobody owes
       more. That family gets the e-mail about a withdrawal; it names no other registration.
     </li>
+    <li>An undo of that withdrawal restores only that entry. What the kept entry got here stays with it.</li>
     {isPublished && <li>Divisions are published. Repair them afterwards on the board of the draft.</li>}
-  </ul>
+  </Sentences>
 );
 
 interface Props {

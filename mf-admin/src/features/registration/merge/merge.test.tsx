@@ -59,6 +59,7 @@ it('leads from a person in two registrations to both entries, says what a merge 
     /^Mina Kim stays in registration 31 of Dana Kim, in Forms, Breaking\. New there: Breaking\.$/,
     /^From the other entry come the check-in, the weight of the check-in\.$/,
     /^The entry in registration 44 of Pat Lee is withdrawn\./,
+    /^An undo of that withdrawal restores only that entry\./,
     /^Divisions are published\./,
   ])
     expect(await shown.findByText(text)).toBeInTheDocument();
@@ -103,4 +104,18 @@ it('offers volunteers no merge, and names the other registration to them', async
   open({ as: 'CheckInAdmin' });
   expect(await screen.findByRole('link', { name: 'registration 44 of Pat Lee' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: press })).not.toBeInTheDocument();
+});
+
+it('is not offered before the payment, and an undo of the withdrawal says first that both will compete', async () => {
+  const withdrawn = { at: '2026-02-03T10:00:00Z', reason: 'Ill', by: null };
+  const gone = buildStaffCompetitor({
+    id: 2,
+    firstName: 'Gone',
+    alsoIn: [{ competitorId: 9, registrationId: 44, customerName: 'Pat Lee' }],
+    withdrawn,
+  });
+  openDesk(at, { pages: [buildPage({ registration: { isCompleted: false }, competitors: [mina, gone] })], as: 'TournamentDirector' });
+  expect(await screen.findAllByRole('link', { name: 'registration 44 of Pat Lee' })).toHaveLength(2);
+  expect(screen.getByText(/After an undo both compete, and events that a merge added there stay\./)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Merge/ })).not.toBeInTheDocument();
 });
