@@ -33,7 +33,7 @@ test('board, sheets, screens, My day, announcer and history tell the same after 
     eventIds: [sparring?.id ?? 0],
     ...more,
   });
-  const families = [];
+  const families: (Awaited<ReturnType<typeof deskFamily>> & { name: string })[] = [];
   for (const name of ['Ann', 'Bea', 'Cia', 'Dot']) {
     const family = await deskFamily(url, session, [child(name)]);
     await family.pay();

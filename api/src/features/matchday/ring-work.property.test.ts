@@ -77,7 +77,7 @@ describe('the rings of a tournament, changed by two directors', () => {
             () => board.call(id, { to: at(ringWork.callSteps, two), advances: three % 2 === 0 }),
             () => board.lock(id, at([null, ...ringWork.assignmentLocks], two)),
             () => board.postpone(id),
-            () => ring.close(at(ringIds, one), at([null, ...ringWork.closings], two)),
+            () => ring.close(at(ringIds, one), { how: at([null, ...ringWork.closings], two) }),
             () => ring.open(at(ringIds, one)),
             async () => {
               const { undo } = await board.get(tournamentId);
