@@ -134,7 +134,8 @@ export const followingChanges = (lines: readonly BoughtLine[], discounts: Discou
   const changes = discountChanges(lines, discounts);
   const rest = lines.filter(({ kind }) => !isAdjustment(kind) && kind !== 'unused adjustment');
   const cost = costOfLines(rest) + changes.reduce((sum, { amount }) => sum + amount, 0);
-  const unused = Math.max(0, adjustedIn(lines) - cost + Math.min(0, paid)) - costOfLines(lines.filter(({ kind }) => kind === 'unused adjustment'));
+  const unused =
+    Math.max(0, adjustedIn(lines) - cost + Math.min(0, paid)) - costOfLines(lines.filter(({ kind }) => kind === 'unused adjustment'));
   return unused === 0 ? changes : [...changes, { kind: 'unused adjustment', amount: unused }];
 };
 

@@ -119,7 +119,7 @@ const take = async (
     () => board.call(id, { to: at(ringWork.callSteps, two), advances: three % 2 === 0 }),
     () => board.lock(id, at([null, ...ringWork.assignmentLocks], two)),
     () => board.postpone(id),
-    () => rings(app, db, actorId).close(at(ringIds, one), at([null, ...ringWork.closings], two)),
+    () => rings(app, db, actorId).close(at(ringIds, one), { how: at([null, ...ringWork.closings], two) }),
     () => rings(app, db, actorId).open(at(ringIds, one)),
     () =>
       changeRingWork(app, db, actorId).change({ tournamentId, kind: 'plan', seen }, (current) =>
