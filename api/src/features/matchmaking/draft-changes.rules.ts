@@ -13,7 +13,7 @@ export const hasChanged = (person: Particulars, seen: Seen | undefined, day: Cal
     ageOn(person.birthDate, day) !== ageOn(seen.birthDate, seen.day));
 
 /** What of a competitor is another than a draft has seen, from and to, in words: `weight 57 → 75 lb`. */
-export const changedWords = (person: Particulars, seen: Seen, { day, levels }: Pick<Population, 'day' | 'levels'>): string[] => {
+const changedWords = (person: Particulars, seen: Seen, { day, levels }: Pick<Population, 'day' | 'levels'>): string[] => {
   const levelName = (id: number) => levels.find((level) => level.id === id)?.name ?? 'a belt that was deleted';
   const words = (name: string, from: string | number, to: string | number, unit = '') =>
     from === to ? [] : [`${name} ${from} → ${to}${unit}`];

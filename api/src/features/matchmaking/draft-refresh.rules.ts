@@ -7,7 +7,7 @@ import type { Population } from './people.service';
 import { createProvisionalIds } from './renumbered.rules';
 
 /** The competitors of a draft as it has seen them; who has a level that was deleted is left out. */
-export const fittedAsSeen = ({ seen, levels }: Pick<Population, 'seen' | 'levels'>): ReadonlyMap<number, matchmaking.Fitted> => {
+const fittedAsSeen = ({ seen, levels }: Pick<Population, 'seen' | 'levels'>): ReadonlyMap<number, matchmaking.Fitted> => {
   const ranks = matchmaking.levelRanks(levels);
   return new Map(
     [...seen].flatMap(([id, { birthDate, day, gender, competitorLevelId, weight }]) => {

@@ -94,7 +94,8 @@ export const createSettings =
       if ('none' in named) return;
       await lockName(trx, table);
       const columns = resource.columns(input);
-      const nameIn = (values: object | undefined) => String((values as Record<string, unknown> | undefined)?.[named.field] ?? '');
+      // Cast: the field of a name holds text.
+      const nameIn = (values: object) => (values as Record<string, string>)[named.field] ?? '';
       // What was stored before this rule may keep its name.
       if (before && isSameName(nameIn(before), nameIn(columns))) return;
       const within = Object.fromEntries((named.within ?? []).map((column) => [column, columns[column]]));

@@ -88,7 +88,7 @@ describe('a bracket', () => {
     const message = 'A division of this change has begun in a ring, so it stays as it is.';
     const { user, dialog } = await opened(apart, { state: 'published' }, false, {
       'POST /api/admin/drafts/5/divisions/31/redraw': () => ({ status: 409, body: { message } }),
-    } as Handlers);
+    });
     await user.click(dialog.getByRole('button', { name: 'Draw again' }));
     await user.click(dialog.getByRole('button', { name: 'Use this draw' }));
     expect(await dialog.findByText(message)).toBeInTheDocument();
