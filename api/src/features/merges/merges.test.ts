@@ -118,10 +118,11 @@ describe('a person in two registrations (decision F10)', () => {
         body: { competitors: [{ ...body, firstName: `${firstName} Lee` }] },
       });
       const cart = await family.call(contract.getRegistration, { params: { id } });
-      const ids = new RegExp(`\\b(${[id, first.body.id, first.body.id + 1].join('|')})\\b`, 'g');
-      const instants = /"\d{4}-\d\d-\d\dT[^"]+"/g;
-      const said = JSON.stringify([first.status, first.body, changed.status, changed.body, roster, cart.body]);
-      answers.push(said.replace(ids, '#').replace(instants, '@').replaceAll('Robin', 'Jamie'));
+      const blanked = new Set(['id', 'registrationId', 'signedAt']);
+      const said = JSON.stringify([first.status, first.body, changed.status, changed.body, roster, cart.body], (name, value: unknown) =>
+        blanked.has(name) ? name : value,
+      );
+      answers.push(said.replaceAll('Robin', 'Jamie'));
     }
     expect(answers[1]).toBe(answers[0]);
   });

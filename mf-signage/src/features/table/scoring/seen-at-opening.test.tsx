@@ -136,6 +136,7 @@ describe('a dialog of the table builds on what it showed', () => {
     const { send: sendHeights } = useNoting(high, heads, context.note);
     const [isOpen, setOpen] = useState('');
     const close = () => setOpen('');
+    // Cast: what these dialogs read of it.
     const bouts = { contest, heads, nameOf: String, note: context.note } as unknown as Bouts;
     const bout = { match: 'S1', red: 1, blue: 2, label: 'Bout 1' } as PairedBout;
     const parts = { contestId: 5, context, send };
