@@ -178,7 +178,7 @@ describe('the demonstration (decision H3)', () => {
       return (await director.call(contract.listDrafts, { query: { tournamentId } })).body;
     };
     expect(await draftsOf(false)).toMatchObject([{ state: 'published', version: 0 }]);
-    expect(await draftsOf(true)).toMatchObject([{ state: 'open', version: 3, health: { alone: 0 } }]);
+    expect(await draftsOf(true)).toMatchObject([{ state: 'open', version: 3, health: { alone: 1 } }]);
   });
 
   it('gives its customer a finished earlier registration and an open one', async () => {

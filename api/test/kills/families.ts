@@ -98,7 +98,7 @@ export const startFamilies = ({ url, shop, families, director }: Load) => {
       if (token === undefined) throw new Error('A family needs more accounts for so many registrations');
       try {
         const call = callAs(token);
-        const { registrationId, total } = await familyJourney(call, pay, shop, [`Jamie ${count}`, `Alex ${count}`]);
+        const { registrationId, total } = await familyJourney(call, pay, shop, [`Jamie ${index} of ${count}`, `Alex ${index} of ${count}`]);
         const entry = { registrationId, paid: toCents(total), refunded: 0 };
         known.push(entry);
         if (count % 2 === 0) await refundTwice(entry);
