@@ -8,6 +8,7 @@ it.each([
   ['a start', coded('57P03')],
   ['a statement that took too long', coded('57014')],
   ['a lock that took too long', coded('55P03')],
+  ['a deadlock', coded('40P01')],
   ['a missing socket', coded('ENOENT', { syscall: 'connect' })],
   ['a silent database', new DatabaseSilent()],
   ['a lost connection', new Error('Connection terminated unexpectedly')],

@@ -8,10 +8,11 @@ export class DatabaseSilent extends Error {
 
 /**
  * Codes of an absent or overloaded database: sockets (Node), connection exceptions (class 08), too many connections (53300), shutdown, crash
- * and start (57P01 to 57P03), a statement or a lock that took too long (57014, 55P03), and a transaction that waited too long (25P03).
+ * and start (57P01 to 57P03), a statement or a lock that took too long (57014, 55P03), a transaction that waited too long (25P03), and one that was
+ * rolled back because others waited for it (40P01, 40001).
  */
 const codes =
-  /^(?:DATABASE_SILENT|ERR_STREAM_DESTROYED|ERR_STREAM_WRITE_AFTER_END|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-3]|57014|55P03|25P03|08\w{3}|53300)$/;
+  /^(?:DATABASE_SILENT|ERR_STREAM_DESTROYED|ERR_STREAM_WRITE_AFTER_END|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1-3]|57014|55P03|25P03|40P01|40001|08\w{3}|53300)$/;
 
 /** `pg` and knex give these no code; knex puts the statement and a dash before the message. */
 const codeless =
