@@ -59,7 +59,7 @@ describe('every parser of the contract', () => {
 describe('every schema of every call', () => {
   interface Described {
     type: string;
-    flags?: { only?: boolean; unknown?: boolean };
+    flags?: { only?: boolean; unknown?: boolean; presence?: string };
     rules?: { name: string; args?: { limit?: unknown } }[];
     metas?: { maxLength?: number; checkedBy?: string }[];
     keys?: Record<string, Described>;
@@ -88,8 +88,9 @@ describe('every schema of every call', () => {
       ...whens.flatMap(({ then, otherwise }) => [then, otherwise].flatMap((one) => (one ? unlimited(one, at) : []))),
     ];
     const isOpen =
-      (type === 'object' && (flags?.unknown || !described.keys)) ||
-      ((type === 'string' || type === 'array' || (type === 'any' && whens.length === 0)) && !flags?.only);
+      flags?.presence !== 'forbidden' &&
+      ((type === 'object' && (flags?.unknown || !described.keys)) ||
+        ((type === 'string' || type === 'array' || (type === 'any' && whens.length === 0)) && !flags?.only));
     const isChecked = limitOf(described) !== undefined || metas.some(({ checkedBy }) => checkedBy);
     return [...inside, ...(isOpen && !isChecked ? [at] : [])];
   };
