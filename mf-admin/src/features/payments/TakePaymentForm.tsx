@@ -34,7 +34,7 @@ interface Props extends DrawerChoice {
   onBegin: () => void;
   onTaken: (taken: TakenPayment) => void;
   /** The balance is no longer the one of the form, with the sentence that says why: somebody else may have taken the money. */
-  onOutdated: (refusal: string) => void;
+  onOutdated: (refusal: string) => Promise<void>;
 }
 
 /**
@@ -62,7 +62,7 @@ export const TakePaymentForm = ({ page, drawers, preset, onBegin, onTaken, onOut
         onTaken(await take({ body }).unwrap());
       } catch (error) {
         if (failureCode(error) !== 'total-changed') throw error;
-        onOutdated(failureText(error));
+        await onOutdated(failureText(error));
       }
     },
   });

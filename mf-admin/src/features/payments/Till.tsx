@@ -38,7 +38,14 @@ const Taken = ({ taken }: { taken: TakenPayment }) => (
   </Alert>
 );
 
-const Account = ({ page, onBack }: { page: StaffRegistration; onBack: () => void }) => {
+interface AccountProps {
+  page: StaffRegistration;
+  /** Reads the registration again. */
+  reload: () => PromiseLike<unknown>;
+  onBack: () => void;
+}
+
+const Account = ({ page, reload, onBack }: AccountProps) => {
   const [taken, setTaken] = useState<TakenPayment | null>(null);
   /** Of payments taken here. Each resets the form. */
   const [count, setCount] = useState(0);
@@ -109,7 +116,11 @@ const Account = ({ page, onBack }: { page: StaffRegistration; onBack: () => void
                     setTaken(entered);
                     setCount(count + 1);
                   }}
-                  onOutdated={setRefusal}
+                  // What is due now is shown before another try, which would be refused for the former amount.
+                  onOutdated={async (text) => {
+                    await reload();
+                    setRefusal(text);
+                  }}
                 />
               )}
             </WithDrawers>
@@ -146,7 +157,7 @@ export const Till = ({ registrationId, onBack }: { registrationId: number; onBac
     <Loaded query={query} lines={6} height={44} label="Loading the registration">
       {(page) => (
         <InTimeZone value={tournament?.timeZone}>
-          <Account page={page} onBack={onBack} />
+          <Account page={page} reload={query.refetch} onBack={onBack} />
         </InTimeZone>
       )}
     </Loaded>

@@ -152,8 +152,7 @@ it.each([
   await user.type(screen.getByLabelText(/^Number of the check/), '1002');
   await user.click(screen.getByRole('button', { name: 'Take $20.00' }));
   expect(await screen.findByText(message)).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take $20.00' })).not.toBeInTheDocument());
-  expect(screen.getByText(message)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Take $20.00' })).not.toBeInTheDocument();
   if (now.money.balance === 0) return;
   expect(screen.getByLabelText(/^Number of the check/)).toHaveValue('1002');
   expect(screen.getByRole('button', { name: 'Take $10.00' })).toBeInTheDocument();
