@@ -136,7 +136,7 @@ test('a table scores high falls with a jump-off, and opens again in the middle w
       .click();
     await jumpOff.getByRole('button', { name: 'Note this round' }).click();
     await expectFineInViews(table, tableViews);
-    await finish(table);
+    await finish(table, 'Master Kim');
     await expect(table.getByText(/jump-off/i).first()).toBeVisible();
   });
   await table.context().close();

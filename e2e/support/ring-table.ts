@@ -89,9 +89,10 @@ export const keptForOffline = (table: Page) =>
     })
     .toBe(1);
 
-/** Finishes the results of the event that is shown. */
-export const finish = async (table: Page) => {
+/** Finishes the results of the event that is shown. `by` is typed where the ring lists no officials. */
+export const finish = async (table: Page, by?: string) => {
   await table.getByRole('button', { name: 'Finish: results' }).click();
+  if (by !== undefined) await table.getByRole('dialog').getByRole('textbox', { name: 'Who finishes' }).fill(by);
   await table.getByRole('dialog').getByRole('button', { name: 'Finish', exact: true }).click();
   await expect(table.getByRole('button', { name: 'Medals given' })).toBeVisible();
 };
