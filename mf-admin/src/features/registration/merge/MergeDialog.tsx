@@ -7,33 +7,10 @@ import { TextField } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
 import { useMergeMutation, useMergePreviewQuery } from '../registration.api';
+import { ChoiceGroup } from '../ChoiceGroup';
 import { BothEntries } from './BothEntries';
 
 const fields = { returned: mergeFields.returned };
-
-const Group = styled.fieldset`
-  margin: 0;
-  padding: 0;
-  border: 0;
-  min-width: 0;
-  overflow-wrap: anywhere;
-  legend {
-    padding: 0;
-    font-weight: 600;
-  }
-  label {
-    display: flex;
-    align-items: center;
-    gap: var(--gap-3);
-    min-height: var(--target);
-  }
-  input {
-    flex: none;
-    width: 24px;
-    height: 24px;
-    accent-color: var(--link);
-  }
-`;
 
 const Sentences = styled.ul`
   margin: 0;
@@ -117,7 +94,7 @@ export const MergeDialog = ({ registrationId, competitor, other, onClose }: Prop
       {(form) => (
         <>
           <BothEntries entries={[first.kept, first.other]} />
-          <Group>
+          <ChoiceGroup>
             <legend>Keep the competitor in</legend>
             {[first, second].map((choice, index) => (
               <label key={choice.kept.registrationId}>
@@ -135,7 +112,7 @@ export const MergeDialog = ({ registrationId, competitor, other, onClose }: Prop
                 </span>
               </label>
             ))}
-          </Group>
+          </ChoiceGroup>
           {preview.refusal === null ? <Effects preview={preview} /> : <Alert type="warn">{preview.refusal}</Alert>}
           <TextField
             name="returned"

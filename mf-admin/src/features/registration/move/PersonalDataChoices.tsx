@@ -2,36 +2,12 @@ import { useId } from 'react';
 import type { MoveChoice, MovePreview } from '@schi/contract';
 import { Muted, Stack } from '@schi/shared-ui/components';
 import { ErrorLine } from '@schi/shared-ui/forms';
-import { styled } from '@schi/shared-ui/platform';
+import { ChoiceGroup } from '../ChoiceGroup';
 
 export interface Choices {
   emergencyContact?: MoveChoice;
   medicalNotes?: MoveChoice;
 }
-
-const Group = styled.fieldset`
-  margin: 0;
-  padding: 0;
-  border: 0;
-  min-width: 0;
-  overflow-wrap: anywhere;
-  legend {
-    padding: 0;
-    font-weight: 600;
-  }
-  label {
-    display: flex;
-    align-items: center;
-    gap: var(--gap-3);
-    min-height: var(--target);
-  }
-  input {
-    flex: none;
-    width: 24px;
-    height: 24px;
-    accent-color: var(--link);
-  }
-`;
 
 interface ChoiceProps {
   legend: string;
@@ -44,7 +20,7 @@ interface ChoiceProps {
 const Choice = ({ legend, value, keep, clear, error, onChange }: ChoiceProps) => {
   const id = useId();
   return (
-    <Group {...(error ? { 'aria-describedby': `${id}-error` } : {})}>
+    <ChoiceGroup {...(error ? { 'aria-describedby': `${id}-error` } : {})}>
       <legend>{legend}</legend>
       {(
         [
@@ -58,7 +34,7 @@ const Choice = ({ legend, value, keep, clear, error, onChange }: ChoiceProps) =>
         </label>
       ))}
       <ErrorLine id={id} error={error} />
-    </Group>
+    </ChoiceGroup>
   );
 };
 
