@@ -47,7 +47,11 @@ const open = (handlers: Parameters<typeof openDesk>[1] = {}) =>
       ...handlers.handlers,
     },
   });
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Merge the entries of Mina Kim' }));
+/** The dialog once both entries are compared: the one that waits for them is another. */
+const dialog = async () => {
+  await screen.findByRole('button', { name: 'Merge' });
+  return within(screen.getByRole('dialog', { name: 'Merge the entries of Mina Kim' }));
+};
 const press = 'Merge Mina Kim with registration 44';
 
 it('leads from a person in two registrations to both entries, says what a merge does, and merges', async () => {
