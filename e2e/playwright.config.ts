@@ -3,14 +3,17 @@ import path from 'node:path';
 import { defineConfig } from 'playwright/test';
 
 /** Looked for once: the workers, which read this file too, inherit the answer. */
-process.env.CHROME_PATH ||= spawnSync(process.execPath, [path.join(__dirname, '../scripts/browser.mjs')], { encoding: 'utf8' }).stdout;
+process.env.CHROME_PATH ||= spawnSync(process.execPath, [path.join(__dirname, '../scripts/browser.mjs')], {
+  encoding: 'utf8',
+}).stdout;
 
 /** Journeys in a real browser, on a phone and on a laptop, against the server that `npm start` runs. */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
   globalSetup: './fixtures/global-server.ts',
-  // No test depends on the speed of the machine: a long journey of 30 seconds may take ten minutes. What hangs is found by the limit of each single step.
+  // No test depends on the speed of the machine: a long journey of 30 seconds may take ten minutes. What hangs is found
+  // by the limit of each single step.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   workers: 2,
@@ -30,7 +33,10 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
     { name: 'laptop', use: { viewport: { width: 1280, height: 800 } } },
   ],
 });

@@ -5,7 +5,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 
-/** A screen in the hall reloads every 11 seconds for a day; what stays in its memory then must not grow by more than this. */
+/**
+ * A screen in the hall reloads every 11 seconds for a day; what stays in its memory then must not grow by more than
+ * this.
+ */
 const mostGrowthMb = 5;
 const hours = Number(process.env.SCREEN_HOURS ?? 24);
 const reloadMs = 11_000;
@@ -16,7 +19,8 @@ const movesOnWith = 10;
 const fromHere = (file) => fileURLToPath(new URL(file, import.meta.url));
 const folder = fromHere('../mf-signage/dist/standalone');
 const browserPath =
-  process.env.CHROME_PATH || spawnSync(process.execPath, [fromHere('../scripts/browser.mjs')], { encoding: 'utf8' }).stdout;
+  process.env.CHROME_PATH ||
+  spawnSync(process.execPath, [fromHere('../scripts/browser.mjs')], { encoding: 'utf8' }).stdout;
 const types = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html', '.woff2': 'font/woff2' };
 
 const date = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
@@ -32,7 +36,13 @@ const ringsAt = (turn) =>
       order: place,
       isCompleted: false,
     });
-    return { ringId: ring + 1, name: `Ring ${ring + 1}`, isOpen: true, current: item(0), upcoming: [1, 2, 3].map(item) };
+    return {
+      ringId: ring + 1,
+      name: `Ring ${ring + 1}`,
+      isOpen: true,
+      current: item(0),
+      upcoming: [1, 2, 3].map(item),
+    };
   });
 
 let answers = 0;

@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { bundleBench } from './lib/bundle-api.mjs';
 
-/** Builds what is measured, then measures it: `npm run bench`, or one part of it: `npm run bench -- timing`, `npm run bench -- lists`, `npm run bench -- check-in`, `npm run bench -- carts`, `npm run bench -- connections`, `npm run bench -- live`, `npm run bench -- texts`, `npm run bench -- board`, `npm run bench -- draft`, `npm run bench -- table`, `npm run bench -- journey`, `npm run bench -- screen`. */
+/**
+ * Builds what is measured, then measures it: `npm run bench`, or one part of it: `npm run bench -- timing`, `npm run
+ * bench -- lists`, `npm run bench -- carts`, `npm run bench -- connections`, `npm run bench -- live`, `npm run bench --
+ * texts`, `npm run bench -- board`, `npm run bench -- table`, `npm run bench -- journey`, `npm run bench -- screen`.
+ */
 const run = (...words) => {
   const { status } = spawnSync(process.execPath, words, { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
@@ -17,7 +21,7 @@ else if (process.argv.includes('matchmaking')) {
 } else {
   run('scripts/build.mjs');
   // What is measured in a browser.
-  const script = ['journey', 'board', 'draft', 'table'].find((name) => process.argv.includes(name));
+  const script = ['journey', 'board', 'table'].find((name) => process.argv.includes(name));
   if (script !== undefined) {
     process.env.CHROME_PATH ||= spawnSync(process.execPath, ['scripts/browser.mjs'], { encoding: 'utf8' }).stdout;
     run('--import', 'tsx', `e2e/bench/${script}.ts`);

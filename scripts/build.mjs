@@ -1,6 +1,9 @@
 import { requireNode } from './lib/node-version.mjs';
 
-/** `npm run build`: the server's bundle, the shell and the remotes, for production; `npm run build -- mf-admin` some of them. */
+/**
+ * `npm run build`: the server's bundle, the shell and the remotes, for production; `npm run build -- mf-admin` some of
+ * them.
+ */
 
 requireNode();
 
@@ -18,7 +21,8 @@ async function build() {
   const prints = sourcesNow();
   const names = process.argv.slice(2);
   const unknown = names.filter((name) => !all.includes(name));
-  if (unknown.length > 0) throw new Error(`There is no workspace ${unknown.join(', ')}. Choose from ${all.join(', ')}.`);
+  if (unknown.length > 0)
+    throw new Error(`There is no workspace ${unknown.join(', ')}. Choose from ${all.join(', ')}.`);
 
   const buildFront = async (name) => {
     const { code, output } = await runNpm(['run', 'build', '--silent', `--workspace=${name}`]);

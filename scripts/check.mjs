@@ -3,8 +3,9 @@ import path from 'node:path';
 import { requireNode } from './lib/node-version.mjs';
 
 /**
- * `npm run check`: format, import cycles, lint and types of what changed, and the tests in the folders of the changed files. What changed is
- * what is not committed yet, or the last commit where everything is. `npm run check -- REV` takes all since REV.
+ * `npm run check`: format, import cycles, lint and types of what changed, and the tests in the folders of the changed
+ * files. What changed is what is not committed yet, or the last commit where everything is. `npm run check -- REV`
+ * takes all since REV.
  */
 
 requireNode();
@@ -25,7 +26,9 @@ async function check() {
   ];
   const [given] = process.argv.slice(2);
   const uncommitted = await changedSince(given ?? 'HEAD');
-  const changed = (uncommitted.length > 0 ? uncommitted : await changedSince('HEAD~1')).filter((file) => existsSync(inRoot(file)));
+  const changed = (uncommitted.length > 0 ? uncommitted : await changedSince('HEAD~1')).filter((file) =>
+    existsSync(inRoot(file)),
+  );
   if (changed.length === 0) {
     console.log('Nothing has changed.');
     return 0;
@@ -38,9 +41,13 @@ async function check() {
       .map((name) => path.join(folder, name)),
   );
   const steps = [
-    ['format', 'node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '--ignore-unknown', ...changed]],
+    [
+      'format',
+      'node_modules/prettier/bin/prettier.cjs',
+      ['--check', '--log-level=warn', '--ignore-unknown', ...changed],
+    ],
     ['cycles', 'scripts/lint/cycles.mjs', []],
-    ['types', 'node_modules/typescript7/bin/tsc', ['--noEmit', '-p', 'tsconfig.json']],
+    ['types', 'scripts/types.mjs', []],
     ...(code.length > 0
       ? [
           ['lint', 'node_modules/eslint/bin/eslint.js', ['--max-warnings=0', ...code]],

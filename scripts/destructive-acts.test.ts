@@ -13,9 +13,14 @@ const tagsIn = (node: ts.Node): Tag[] => {
 const kindOf = (tag: Tag): string =>
   tag.attributes.properties.find((one) => ts.isJsxAttribute(one) && one.name.getText() === 'kind')?.getText() ?? '';
 
-/** How many questions before something destructive a component asks: a dialog is destructive unless it says otherwise, or a button is. */
+/**
+ * How many questions before something destructive a component asks: a dialog is destructive unless it says otherwise,
+ * or a button is.
+ */
 const actsIn = (file: string): number => {
-  const tags = tagsIn(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
+  const tags = tagsIn(
+    ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX),
+  );
   const asks = tags.filter((tag) => {
     const name = tag.tagName.getText();
     const kind = kindOf(tag);
@@ -33,7 +38,7 @@ const components = parts.flatMap((part) => {
     .map((file) => ({ name: `${part}/${path.basename(file, '.tsx')}`, acts: actsIn(path.join(folder, file)) }));
 });
 
-/** The rows of the table of destructive acts: component, act, what is lost elsewhere, what is said, undo. */
+/** The rows of the table of destructive acts: component, act, what is lost elsewhere, what is said, undo, guard. */
 const rows = readFileSync(path.join(root, 'docs/product.md'), 'utf8')
   .split('\n')
   .filter((line) => /^\| `(?:mf-\w+|shell|shared-ui)\/\w+`/.test(line))
@@ -47,15 +52,29 @@ const rows = readFileSync(path.join(root, 'docs/product.md'), 'utf8')
 describe('the destructive acts of docs/product.md', () => {
   it('are all that the screens ask about, and nothing else', () => {
     const listed = rows.map(([name = '']) => name.replaceAll('`', ''));
-    const missing = components.filter(({ name, acts }) => listed.filter((one) => one === name).length < acts).map(({ name }) => name);
+    const missing = components
+      .filter(({ name, acts }) => listed.filter((one) => one === name).length < acts)
+      .map(({ name }) => name);
     const unknown = listed.filter((name) => !components.some((one) => one.name === name));
     expect({ missing, unknown }).toEqual({ missing: [], unknown: [] });
   });
   it('say what is lost elsewhere, what the question says of it, and how it is taken back', () => {
     expect(rows.length).toBeGreaterThan(20);
     for (const row of rows) {
-      expect(row).toHaveLength(5);
+      expect(row).toHaveLength(6);
       expect(row.filter((cell) => cell === '')).toEqual([]);
     }
+  });
+  it('name in their call what the person saw, or say why nothing can have changed', () => {
+    const contract = path.join(root, 'api/contract/src');
+    const calls = readdirSync(contract, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => readFileSync(path.join(contract, file), 'utf8'))
+      .join('\n');
+    const isGuard = (cell: string) => {
+      const [, field] = /^`(\w+)`$/.exec(cell) ?? [];
+      return field === undefined ? /^nothing: \w/.test(cell) : new RegExp(`\\b${field}\\??:`).test(calls);
+    };
+    expect(rows.filter((row) => !isGuard(row.at(-1) ?? '')).map(([name, act]) => `${name} ${act}`)).toEqual([]);
   });
 });

@@ -11,7 +11,11 @@ const site = process.env.PUBLIC_URL ?? `http://localhost:${process.env.DEV_PORT 
 const rspack = 'node_modules/@rspack/cli/bin/rspack.js';
 /** The command of each part and its folder; the API is watched by tsx, shell and remotes by `rspack serve`. */
 const parts = (workspaces, inRoot) => [
-  { name: 'api', folder: inRoot(), args: [inRoot('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'api/src/server.ts'] },
+  {
+    name: 'api',
+    folder: inRoot(),
+    args: [inRoot('node_modules/tsx/dist/cli.mjs'), 'watch', '--clear-screen=false', 'api/src/server.ts'],
+  },
   ...workspaces.map((name) => ({ name, folder: inRoot(name), args: [inRoot(rspack), 'serve'] })),
 ];
 

@@ -1,6 +1,9 @@
 import { requireNode } from './lib/node-version.mjs';
 
-/** `npm run kills -- --rounds 30 --seed 7`: kills process and PostgreSQL while families pay and are refunded (`api/test/kills/kills.test.ts`). */
+/**
+ * `npm run kills -- --rounds 30 --seed 7`: kills process and PostgreSQL while families pay and are refunded
+ * (`api/test/kills/kills.test.ts`).
+ */
 
 requireNode();
 

@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { requireNode } from './lib/node-version.mjs';
 
-/** `npm run rehearse`: builds what has changed, then plays a day against a server of its own (`e2e/rehearsal/main.ts`). */
+/**
+ * `npm run rehearse`: builds what has changed, then plays a day against a server of its own (`e2e/rehearsal/main.ts`).
+ */
 
 requireNode();
 
@@ -12,9 +14,13 @@ async function rehearse() {
     process.exitCode = 1;
     return;
   }
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', 'e2e/rehearsal/main.ts', ...process.argv.slice(2)], {
-    stdio: 'inherit',
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'e2e/rehearsal/main.ts', ...process.argv.slice(2)],
+    {
+      stdio: 'inherit',
+    },
+  );
   process.exitCode = status ?? 1;
 }
 

@@ -1,9 +1,9 @@
 import { requireNode } from './lib/node-version.mjs';
 
 /**
- * `npm test`: every check, to the end, whatever fails on the way. `npm test -- --only=lint,jest` runs some of them, and `--only=engines` the one
- * that runs only when asked. After a test run it names the slowest tests.
- * The last line is `N passed, N failed`.
+ * `npm test`: every check, to the end, whatever fails on the way. `npm test -- --only=lint,jest` runs some of them, and
+ * `--only=engines` the one that runs only when asked. After a test run it names the slowest tests. The last line is `N
+ * passed, N failed`.
  */
 
 requireNode();
@@ -36,15 +36,21 @@ async function test() {
 function choose(steps, args) {
   const only = args.flatMap((arg) => (/^--only=(.+)$/.exec(arg)?.[1] ?? '').split(',')).filter(Boolean);
   const names = steps.map(({ name }) => name);
-  const unknown = [...args.filter((arg) => !arg.startsWith('--only=')), ...only.filter((name) => !names.includes(name))];
+  const unknown = [
+    ...args.filter((arg) => !arg.startsWith('--only=')),
+    ...only.filter((name) => !names.includes(name)),
+  ];
   if (unknown.length > 0) {
     console.error(`There is no step ${unknown.join(', ')}. Choose with --only= from ${names.join(', ')}.`);
     process.exit(1);
   }
-  return only.length > 0 ? steps.filter(({ name }) => only.includes(name)) : steps.filter(({ onlyWhenAsked }) => !onlyWhenAsked);
+  return only.length > 0
+    ? steps.filter(({ name }) => only.includes(name))
+    : steps.filter(({ onlyWhenAsked }) => !onlyWhenAsked);
 }
 
-const counts = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+const counts = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 
 function finish(passed, failed) {
   console.log(`\n${passed} passed, ${failed} failed`);

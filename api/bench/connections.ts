@@ -6,8 +6,8 @@ const connections = 2_000;
 const seconds = Number(process.env.BENCH_SECONDS ?? 4) * 3;
 
 /**
- * So many visitors at once, who read the tournaments and, logged in, a registration from the database: milliseconds of the 99th percentile, and the
- * most resident memory of the server meanwhile in megabytes.
+ * So many visitors at once, who read the tournaments and, logged in, a registration from the database: milliseconds of
+ * the 99th percentile, and the most resident memory of the server meanwhile in megabytes.
  * @throws Error when any answer was an error or did not come.
  */
 export const connectionFigures = async ({ url, pid, carts }: Awaited<ReturnType<typeof setStage>>) => {

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { openDatabase, statement } from '../src/db/knex';
+import { openDatabase, statement } from '../src/platform/db/knex';
 import { loadTotals, ratio } from './measure';
 
 const startServer = async (kind: string) => {
@@ -16,8 +16,8 @@ const startServer = async (kind: string) => {
 };
 
 /**
- * How many times as many answers one server gives as the other for the same processor time. Answers a second would depend on the load
- * generator and on whatever else the machine does.
+ * How many times as many answers one server gives as the other for the same processor time. Answers a second would
+ * depend on the load generator and on whatever else the machine does.
  */
 const compare = async (fast: string, plain: string, path: string) => {
   const [one, other] = [await startServer(fast), await startServer(plain)];
@@ -52,12 +52,14 @@ const statements = async (send: (id: number) => Promise<unknown>): Promise<numbe
   return count / (measureMs / 1000);
 };
 
-/** What each fast path gains, as a ratio to the library's ordinary way in the same minute. One that gains less than a fifth is to be removed. */
+/**
+ * What each fast path gains, as a ratio to the library's ordinary way in the same minute. One that gains less than a
+ * fifth is to be removed.
+ */
 export const fastPathGains = async (databaseUrl: string): Promise<[name: string, gain: number][]> => {
   const db = openDatabase(databaseUrl);
   try {
     return [
-      ['areas: a call among all routes, to the router itself', await compare('areas', 'router', '/api/registration/12')],
       ['a cached page, to rendering it for each request', await compare('page', 'render', '/')],
       [
         'pipelined statements, to the pool of knex with the same prepared statement',

@@ -7,5 +7,7 @@ export const isAllMet = (): boolean => misses === 0;
 export const note = (what: string, measured: number, compare: 'at least' | 'under', limit: number, unit = ''): void => {
   const isMet = compare === 'under' ? measured < limit : measured >= limit;
   if (!isMet) misses += 1;
-  console.log(`${isMet ? 'ok  ' : 'MISS'} ${what.padEnd(58)} ${measured.toFixed(2)}${unit}  (${compare} ${limit}${unit})`);
+  console.log(
+    `${isMet ? 'ok  ' : 'MISS'} ${what.padEnd(58)} ${measured.toFixed(2)}${unit}  (${compare} ${limit}${unit})`,
+  );
 };

@@ -1,4 +1,3 @@
-import { scanTimes } from './check-in';
 import { connectionFigures } from './connections';
 import { fastPathGains } from './fast-paths';
 import { journeyFigures } from './journeys';
@@ -7,11 +6,10 @@ import { costOfScreens, liveFigures } from './live';
 import { isAllMet, note } from './figures';
 import { load, ratio, residentMb } from './measure';
 import { setStage, startBare } from './stage';
-import { throughHttp, throughPgbench } from './spectator';
 import { textTimes } from './texts';
 import { timingDifferences } from './timing';
 
-/** Connections to PostgreSQL, of the server and of pgbench alike. */
+/** Connections of the server to PostgreSQL. */
 const pool = 10;
 
 const measureLists = async (stage: Awaited<ReturnType<typeof setStage>>) => {
@@ -20,13 +18,6 @@ const measureLists = async (stage: Awaited<ReturnType<typeof setStage>>) => {
   note('database time of the dashboard at that size', numbers, 'under', 100, ' ms');
   note('export of 20,000 competitors, more resident memory', exportMb, 'under', 100, ' MB');
   console.log(`     a page of competitors through HTTP, to a bare node:http answer: ${toBare.toFixed(3)}`);
-};
-
-const measureScans = async (stage: Awaited<ReturnType<typeof setStage>>) => {
-  const { lost, milliseconds, behind } = await scanTimes(stage);
-  note('check-in at 100 scans a second on two cores loses none: lost', lost, 'under', 1);
-  note('the same, last answer after the last scan', behind, 'under', 1, ' s');
-  console.log(`     the middle answer came after ${milliseconds.toFixed(1)} ms`);
 };
 
 const measureLive = async (stage: Awaited<ReturnType<typeof setStage>>) => {
@@ -45,7 +36,13 @@ const measureLive = async (stage: Awaited<ReturnType<typeof setStage>>) => {
   const toBare = await ratio(() => load({ url: rings }), () => load({ url: bare.url })); // prettier-ignore
   note(`GET …/ring-assignments/{id}, to a bare node:http answer of ${byteLength} bytes`, toBare, 'at least', 0.7);
   bare.end();
-  note('10,000 screens that poll it every 11 s, processor', await costOfScreens(rings, stage.pid), 'under', 0.25, ' cores');
+  note(
+    '10,000 screens that poll it every 11 s, processor',
+    await costOfScreens(rings, stage.pid),
+    'under',
+    0.25,
+    ' cores',
+  );
 };
 
 const measureJourneys = async ({ bareUrl }: Awaited<ReturnType<typeof setStage>>) => {
@@ -65,7 +62,8 @@ const measureConnections = async (stage: Awaited<ReturnType<typeof setStage>>) =
 };
 
 const measureTexts = () => {
-  for (const { name, milliseconds } of textTimes()) note(`100 KB of hostile text, slowest: ${name}`, milliseconds, 'under', 20, ' ms');
+  for (const { name, milliseconds } of textTimes())
+    note(`100 KB of hostile text, slowest: ${name}`, milliseconds, 'under', 20, ' ms');
 };
 
 const main = async () => {
@@ -73,7 +71,6 @@ const main = async () => {
   const stage = await setStage(pool);
   try {
     if (process.argv.includes('live')) return await measureLive(stage);
-    if (process.argv.includes('check-in')) return await measureScans(stage);
     if (process.argv.includes('lists')) return await measureLists(stage);
     if (process.argv.includes('connections')) return await measureConnections(stage);
     if (process.argv.includes('carts')) return await measureJourneys(stage);
@@ -94,27 +91,31 @@ const main = async () => {
     const bare = () => load({ url: stage.bareUrl });
     const tournaments = `${stage.url}/api/tournaments`;
     const etag = (await fetch(tournaments)).headers.get('etag') ?? '';
-    note('GET /api/tournaments, to a bare node:http answer', await ratio(() => load({ url: tournaments }), bare), 'at least', 0.45);
-    note('the same as 304', await ratio(() => load({ url: tournaments, headers: { 'if-none-match': etag } }), bare), 'at least', 0.5);
+    note(
+      'GET /api/tournaments, to a bare node:http answer',
+      await ratio(() => load({ url: tournaments }), bare),
+      'at least',
+      0.45,
+    );
+    note(
+      'the same as 304',
+      await ratio(() => load({ url: tournaments, headers: { 'if-none-match': etag } }), bare),
+      'at least',
+      0.5,
+    );
     const registration = {
       url: `${stage.url}/api/registration/${stage.carts.firstRegistration}`,
       headers: { authorization: `Bearer ${stage.carts.tokens[0]}` },
     };
-    note('GET /api/registration/{id}, logged in, from the database', await ratio(() => load(registration), bare), 'at least', 0.12);
-
-    const pgbench = () => throughPgbench(stage.databaseUrl, stage.carts, pool);
-    if (pgbench() === undefined) console.log('     POST …/spectator was not compared: install pgbench (Debian: postgresql-contrib).');
-    else {
-      const ofPgbench = await ratio(
-        () => throughHttp(stage.url, stage.carts),
-        () => Promise.resolve(pgbench() ?? NaN),
-      );
-      note('POST …/spectator in its transaction, to pgbench', ofPgbench, 'at least', 0.5);
-    }
+    note(
+      'GET /api/registration/{id}, logged in, from the database',
+      await ratio(() => load(registration), bare),
+      'at least',
+      0.12,
+    );
     clearInterval(watch);
     note('resident memory under load, at most', most, 'under', 250, ' MB');
     await measureConnections(stage);
-    await measureScans(stage);
     await measureLists(stage);
     await measureJourneys(stage);
     await measureLive(stage);

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as contract from '@schi/contract';
 import type { AnswerOf } from '@schi/contract';
 import { seedPeople } from '../seeds/people';
-import { choosePlace } from '../src/db/embedded/place';
-import type { Db } from '../src/db/knex';
+import { chooseDataFolder } from '../src/platform/db/embedded/data-folder';
+import type { Db } from '../src/platform/db/knex';
 import { buildMerch, buildTournament } from '../test/factories';
 import { familyJourney, goodCard, type FamilyCall, type Shop } from '../test/family-journey';
 import { newSandboxPlace } from '../test/sandbox-server';
@@ -49,7 +49,7 @@ const setJourneys = async (customers: number): Promise<Stage> => {
     tournament,
     merchId,
     merchSizeId,
-    databaseLog: choosePlace(place.dataDir).log,
+    databaseLog: chooseDataFolder(place.dataDir).log,
     tokens: personIds.map((personId) => tokenOf(personId, ['Customer'])),
     stop: async () => {
       await db.destroy();
@@ -60,7 +60,10 @@ const setJourneys = async (customers: number): Promise<Stage> => {
 };
 
 const agent = new http.Agent({ keepAlive: true });
-/** Sends a request over connections that stay open. Not `fetch`, which takes three times the processor that server and PostgreSQL share with it. */
+/**
+ * Sends a request over connections that stay open. Not `fetch`, which takes three times the processor that server and
+ * PostgreSQL share with it.
+ */
 const send = (url: string, method: string, headers: Record<string, string>, body: string | undefined) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
     const request = http.request(url, { agent, method, headers }, (answer) => {
@@ -82,12 +85,18 @@ const journey = (stage: Stage, token: string) => {
       ...(endpoint.oncePerKey ? { 'idempotency-key': `bench-${process.pid}-${(keys += 1)}` } : {}),
     };
     const sent = body === undefined ? undefined : JSON.stringify(body);
-    const { status, text } = await send(stage.url + contract.pathOf<string>(endpoint.path, params), endpoint.method, headers, sent);
+    const { status, text } = await send(
+      stage.url + contract.pathOf<string>(endpoint.path, params),
+      endpoint.method,
+      headers,
+      sent,
+    );
     if (status < 200 || status > 299) throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${text}`);
     // Cast: the contract says what this call answers.
     return (text === '' ? undefined : JSON.parse(text)) as AnswerOf<typeof endpoint>;
   };
-  const pay = (page: string) => send(page, 'POST', { 'content-type': 'application/x-www-form-urlencoded' }, goodCard().toString());
+  const pay = (page: string) =>
+    send(page, 'POST', { 'content-type': 'application/x-www-form-urlencoded' }, goodCard().toString());
   return familyJourney(call, pay, stage);
 };
 
@@ -121,7 +130,10 @@ const statementsOfJourney = async (stage: Stage, next: () => string): Promise<nu
   return statements;
 };
 
-/** Journeys a second of one round, with several families at once. It ends when every job is done, so that e-mails which wait longer than a family does count too. */
+/**
+ * Journeys a second of one round, with several families at once. It ends when every job is done, so that e-mails which
+ * wait longer than a family does count too.
+ */
 const round = async (stage: Stage, next: () => string): Promise<number> => {
   const until = performance.now() + seconds * 1000;
   let done = 0;
@@ -154,8 +166,9 @@ interface JourneyFigures {
 }
 
 /**
- * Whole journeys from cart to receipt through the sandbox, a second, and as a part of the answers of a bare node:http server measured in turn.
- * Their e-mails with PDF and calendar entry are sent meanwhile. Statements are counted after them, and journeys once more while all e-mails wait.
+ * Whole journeys from cart to receipt through the sandbox, a second, and as a part of the answers of a bare node:http
+ * server measured in turn. Their e-mails with PDF and calendar entry are sent meanwhile. Statements are counted after
+ * them, and journeys once more while all e-mails wait.
  * @param bareUrl the bare server
  */
 export const journeyFigures = async (bareUrl: string): Promise<JourneyFigures> => {

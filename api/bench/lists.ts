@@ -1,17 +1,20 @@
 import type { CompetitorQuery, RegistrationQuery } from '@schi/contract';
 import { seedPeople } from '../seeds/people';
-import { openDatabase, type Db } from '../src/db/knex';
-import { dashboard } from '../src/features/dashboard/dashboard.service';
-import { listCompetitorRows } from '../src/features/registration-lists/competitors.queries';
-import { listRegistrationRows } from '../src/features/registration-lists/registrations.queries';
-import { signToken, tokenKey } from '../src/sessions/tokens';
+import { openDatabase, type Db } from '../src/platform/db/knex';
+import { dashboard } from '../src/domains/office/dashboard/dashboard.service';
+import { listCompetitorRows } from '../src/domains/registration/registration-lists/competitors.queries';
+import { listRegistrationRows } from '../src/domains/registration/registration-lists/registrations.queries';
+import { signToken, tokenKey } from '../src/platform/sessions/tokens';
 import { load, median, ratio, residentMb } from './measure';
 import { secret, type setStage } from './stage';
 
 const people = 20_000;
 const perRegistration = 4;
 
-/** 20,000 competitors of 5,000 completed registrations at the stage's tournament, with events, money and half of them checked in. */
+/**
+ * 20,000 competitors of 5,000 completed registrations at the stage's tournament, with events, money and half of them
+ * checked in.
+ */
 export const fill = async (db: Db, tournamentId: number, personId: number) => {
   const completed = await db.raw<{ rows: { id: number }[] }>(
     `insert into registration (person_id, tournament_id, spectators, completed_at)
@@ -59,7 +62,10 @@ const millisecondsOf = async (work: () => Promise<unknown>): Promise<number> => 
   return median(times);
 };
 
-/** The back office with 20,000 competitors: milliseconds of each page's database work, of the dashboard's, and what an export needs. */
+/**
+ * The back office with 20,000 competitors: milliseconds of each page's database work, of the dashboard's, and what an
+ * export needs.
+ */
 export const listTimes = async ({ url, bareUrl, databaseUrl, pid }: Awaited<ReturnType<typeof setStage>>) => {
   const db = openDatabase(databaseUrl, 10);
   const [personId = 0] = await seedPeople(
@@ -87,7 +93,10 @@ export const listTimes = async ({ url, bareUrl, databaseUrl, pid }: Awaited<Retu
   for (const [name, query] of Object.entries(competitorPages))
     pages.push([`competitors ${name}`, await millisecondsOf(() => listCompetitorRows(db, { tournamentId, ...query }))]);
   for (const [name, query] of Object.entries(registrationPages))
-    pages.push([`registrations ${name}`, await millisecondsOf(() => listRegistrationRows(db, { tournamentId, ...query }, new Date()))]);
+    pages.push([
+      `registrations ${name}`,
+      await millisecondsOf(() => listRegistrationRows(db, { tournamentId, ...query }, new Date())),
+    ]);
   const numbers = await millisecondsOf(() => dashboard(db, tournamentId, new Date()));
   await db.destroy();
 
@@ -105,7 +114,9 @@ export const listTimes = async ({ url, bareUrl, databaseUrl, pid }: Awaited<Retu
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, residentMb(pid))), 20);
   for (const format of ['csv', 'xlsx']) {
-    const answer = await fetch(`${url}/api/admin/competitors/export?tournamentId=${tournamentId}&format=${format}`, { headers });
+    const answer = await fetch(`${url}/api/admin/competitors/export?tournamentId=${tournamentId}&format=${format}`, {
+      headers,
+    });
     if (!answer.ok) throw new Error(`The export answered ${answer.status}`);
     await answer.arrayBuffer();
   }

@@ -2,9 +2,9 @@ import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:h
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { liveStream, pathOf, signageRefreshMs, type LiveChange, type LiveState } from '@schi/contract';
-import { openDatabase, type Db } from '../src/db/knex';
-import { ringMessages } from '../src/features/signage';
-import { announce } from '../src/live/outbox';
+import { openDatabase, type Db } from '../src/platform/db/knex';
+import { ringMessages } from '../src/domains/rings/signage';
+import { announce } from '../src/platform/live/outbox';
 import { median, processorSeconds, residentMb } from './measure';
 import type { setStage } from './stage';
 
@@ -15,7 +15,10 @@ const seconds = Number(process.env.BENCH_LIVE_SECONDS ?? 10);
 const screens = 10_000;
 const manyStreams = 1_400;
 
-/** Readers of this machine as readers of many networks, because one network has 60 streams: only Linux has more than one loopback address. */
+/**
+ * Readers of this machine as readers of many networks, because one network has 60 streams: only Linux has more than one
+ * loopback address.
+ */
 const asNetwork = (reader: number) =>
   process.platform === 'linux' ? { localAddress: `127.0.0.${2 + (Math.floor(reader / 40) % 200)}`, family: 4 } : {};
 
@@ -42,7 +45,8 @@ const watch = (urls: readonly string[], tournamentId: number, onSeq: (seq: numbe
     const data: unknown = JSON.parse(field('data') ?? 'null');
     const titleOf = (body: unknown) => (body as { current: { title: string } }).current.title;
     if (field('event') === 'snapshot')
-      for (const { key, body } of (data as LiveState).topics.rings ?? []) state.set(key, { seq: lastId, title: titleOf(body) });
+      for (const { key, body } of (data as LiveState).topics.rings ?? [])
+        state.set(key, { seq: lastId, title: titleOf(body) });
     if (field('event') === 'change') {
       const { key, body } = data as LiveChange;
       state.set(key, { seq: lastId, title: titleOf(body) });
@@ -58,7 +62,11 @@ const watch = (urls: readonly string[], tournamentId: number, onSeq: (seq: numbe
     if (isClosed) return;
     const url = `${urls[turn % urls.length] ?? ''}${pathOf(liveStream.path, { tournamentId })}?topics=rings`;
     let text = '';
-    current = request(url, { agent, ...asNetwork(reader), headers: lastId === undefined ? {} : { 'Last-Event-ID': String(lastId) } });
+    current = request(url, {
+      agent,
+      ...asNetwork(reader),
+      headers: lastId === undefined ? {} : { 'Last-Event-ID': String(lastId) },
+    });
     current.on('error', () => undefined).on('close', again);
     current.on('response', (next) => {
       answer = next;
@@ -90,7 +98,12 @@ const prepare = async (db: Db) => {
   const { id: tournamentId } = await db('tournament').first<{ id: number }>('id');
   const made = await db('ring')
     .insert(
-      Array.from({ length: rings }, (_, position) => ({ tournament_id: tournamentId, name: `Ring ${position}`, position, is_open: true })),
+      Array.from({ length: rings }, (_, position) => ({
+        tournament_id: tournamentId,
+        name: `Ring ${position}`,
+        position,
+        is_open: true,
+      })),
     )
     .returning<{ id: number }[]>('id');
   const ringIds = made.map(({ id }) => id);
@@ -122,7 +135,10 @@ const createWriter = (db: Db, tournamentId: number, ringIds: readonly number[]) 
     const ringId = ringIds[count % ringIds.length] ?? 0;
     const title = `Division ${count}`;
     const seq = await db.transaction(async (trx) => {
-      const ring = await trx('ring').where({ id: ringId }).forUpdate().first<{ current: number }>('current_assignment_id as current');
+      const ring = await trx('ring')
+        .where({ id: ringId })
+        .forUpdate()
+        .first<{ current: number }>('current_assignment_id as current');
       await trx('ring_assignment').where({ id: ring.current }).update({ title });
       await announce(trx, tournamentId, await ringMessages(trx, tournamentId, [ringId]));
       return (await trx('live_head').where({ tournament_id: tournamentId }).first<{ seq: number }>()).seq;
@@ -181,7 +197,9 @@ const memoryOfStreams = async (url: string, pid: number, tournamentId: number) =
   return after - before;
 };
 
-/** Live data: how late they come, whether any are missed, what happens when a part of it breaks, and what streams cost. */
+/**
+ * Live data: how late they come, whether any are missed, what happens when a part of it breaks, and what streams cost.
+ */
 export const liveFigures = async (stage: Awaited<ReturnType<typeof setStage>>) => {
   const db = openDatabase(stage.databaseUrl, 4);
   const { tournamentId, ringIds } = await prepare(db);
@@ -223,7 +241,9 @@ export const liveFigures = async (stage: Awaited<ReturnType<typeof setStage>>) =
   };
   const afterCut = await secondsAfter(() =>
     db
-      .raw('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+      .raw(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
       .catch(() => undefined),
   );
   const afterRestart = await secondsAfter(async () => {
@@ -254,6 +274,11 @@ export const liveFigures = async (stage: Awaited<ReturnType<typeof setStage>>) =
 export const costOfScreens = async (url: string, pid: number): Promise<number> => {
   const start = performance.now();
   const before = processorSeconds(pid);
-  await autocannon({ url, connections: 100, duration: 5, overallRate: Math.round((screens * 1_000) / signageRefreshMs) });
+  await autocannon({
+    url,
+    connections: 100,
+    duration: 5,
+    overallRate: Math.round((screens * 1_000) / signageRefreshMs),
+  });
   return (processorSeconds(pid) - before) / ((performance.now() - start) / 1_000);
 };

@@ -1,7 +1,10 @@
 import { isAllMet, note } from './figures';
 import { matchmakingFigures } from './matchmaking';
 
-/** Measures proposals. It is bundled first, as the server is: the compiler of the development tools takes memory of its own. */
+/**
+ * Measures proposals. It is bundled first, as the server is: the compiler of the development tools takes memory of its
+ * own.
+ */
 const measureMatchmaking = async () => {
   const { of541, useful, efforts } = await matchmakingFigures();
   note('ten proposals for 541: divisions of a useful size, forms', useful.forms, 'at least', 98, ' %');
@@ -13,7 +16,13 @@ const measureMatchmaking = async () => {
   note('cost, to a greedy median split', of541.toGreedy, 'under', 0.66);
   const limits = [300, 1_500, 10_000];
   efforts.forEach(({ entrants, milliseconds }, index) =>
-    note(`compute of a proposal for ${entrants} who enter five events`, milliseconds, 'under', limits[index] ?? 0, ' ms'),
+    note(
+      `compute of a proposal for ${entrants} who enter five events`,
+      milliseconds,
+      'under',
+      limits[index] ?? 0,
+      ' ms',
+    ),
   );
   note('resident memory after the largest of them', efforts.at(-1)?.residentMb ?? NaN, 'under', 400, ' MB');
 };

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { draws, matchmaking } from '@schi/contract';
+import { adultAge, draws, matchmaking } from '@schi/contract';
 import {
   draftFigures,
   figuredDivisions,
@@ -10,11 +10,11 @@ import {
   partsOf,
   presets,
   proposeDraft,
-  proposeProgramme,
+  proposeProgram,
   sentInput,
   type Model,
-} from '../src/features/matchmaking-proposal';
-import { createComputer } from '../src/features/matchmaking-proposal/computer.service';
+} from '../src/domains/divisions/matchmaking-proposal';
+import { createComputer } from '../src/domains/divisions/matchmaking-proposal/computer.service';
 import { population, type Population } from '../test/matchmaking/population';
 
 type Entrant = matchmaking.Entrant;
@@ -34,7 +34,10 @@ const byReference: Method = (model) => {
   return [...groups.values()];
 };
 
-/** What a careful person does by hand: genders apart from 11, split at the median of the widest measure, then join what is too small. */
+/**
+ * What a careful person does by hand: genders apart from 11, split at the median of the widest measure, then join what
+ * is too small.
+ */
 const greedy: Method = (model) => {
   const { classes, hasContact, maxSize } = model;
   const minSize = classes[0]?.event.minSize ?? 1;
@@ -56,7 +59,7 @@ const greedy: Method = (model) => {
   };
   const halves = new Map<string, number[]>();
   model.entrants.forEach(({ gender, age }, place) => {
-    const name = age >= matchmaking.adultAge ? `adult ${gender}` : hasContact || age >= 11 ? `minor ${gender}` : 'child';
+    const name = age >= adultAge ? `adult ${gender}` : hasContact || age >= 11 ? `minor ${gender}` : 'child';
     halves.set(name, [...(halves.get(name) ?? []), place]);
   });
   const groups = [...halves.values()].flatMap(split);
@@ -71,7 +74,8 @@ const greedy: Method = (model) => {
     const nearest = gains.indexOf(Math.min(...gains));
     if (!Number.isFinite(gains[nearest] ?? Infinity)) {
       // Nothing within the limits is left to join: it stays as it is, at the front where it is not found again.
-      if (groups.every((group, index) => group.length >= minSize || !Number.isFinite(Math.min(...joins(group, index))))) return groups;
+      if (groups.every((group, index) => group.length >= minSize || !Number.isFinite(Math.min(...joins(group, index)))))
+        return groups;
       groups.push(...groups.splice(small, 1));
       continue;
     }
@@ -83,7 +87,7 @@ const greedy: Method = (model) => {
   }
 };
 
-const ours: Method = (model) => proposeProgramme(model).groups;
+const ours: Method = (model) => proposeProgram(model).groups;
 
 const percentile = (values: readonly number[], part: number) =>
   [...values].sort((a, b) => a - b)[Math.floor(part * (values.length - 1))] ?? 0;
@@ -109,7 +113,13 @@ const figuresOf = (groups: Groups, model: Model): Figures => {
   const { event } = model.classes[0] as Model['classes'][number];
   const unlimited = {
     ...options,
-    limits: { minorsWithAdults: true, contactYears: 999, mixedContactFrom: 999, weightRatio: 999, beginnersWithBlackBelts: true },
+    limits: {
+      minorsWithAdults: true,
+      contactYears: 999,
+      mixedContactFrom: 999,
+      weightRatio: 999,
+      beginnersWithBlackBelts: true,
+    },
   };
   const price = new GroupCost({ ...model, options: unlimited });
   const figures: Figures = {
@@ -130,8 +140,11 @@ const figuresOf = (groups: Groups, model: Model): Figures => {
     const spread = matchmaking.spreadOf(members);
     figures.useful += members.length >= event.minSize && members.length <= event.maxSize ? 1 : 0;
     figures.cost += price.of(places);
-    const isForbidden = (one: Entrant, other: Entrant) => matchmaking.isForbiddenPair(one, other, event.hasContact, options.limits);
-    members.forEach((one, index) => (figures.forbidden += members.slice(index + 1).filter((other) => isForbidden(one, other)).length));
+    const isForbidden = (one: Entrant, other: Entrant) =>
+      matchmaking.isForbiddenPair(one, other, event.hasContact, options.limits);
+    members.forEach(
+      (one, index) => (figures.forbidden += members.slice(index + 1).filter((other) => isForbidden(one, other)).length),
+    );
     const [lone] = members.length === 1 ? members : [];
     if (lone) {
       figures.alone += 1;
@@ -155,26 +168,32 @@ const figuresOf = (groups: Groups, model: Model): Figures => {
   return figures;
 };
 
-const kindOf = ({ title, hasContact }: matchmaking.MatchedEvent) => (hasContact ? 'sparring' : title === 'Forms' ? 'forms' : 'others');
+const kindOf = ({ title, hasContact }: matchmaking.MatchedEvent) =>
+  hasContact ? 'sparring' : title === 'Forms' ? 'forms' : 'others';
 const kinds = ['forms', 'sparring', 'others'] as const;
 
 const modelsOf = ({ entrants, events, hasEntered }: Population) =>
   events.map((event) => modelOf({ events: [event], entrants, hasEntered }, options));
 
-const spreadText = (values: readonly number[], digits = 1) => `${mean(values).toFixed(digits)}/${percentile(values, 0.95).toFixed(digits)}`;
+const spreadText = (values: readonly number[], digits = 1) =>
+  `${mean(values).toFixed(digits)}/${percentile(values, 0.95).toFixed(digits)}`;
 
 /** Per cent of the divisions of each kind that have a useful size. */
 type UsefulShares = Record<(typeof kinds)[number], number>;
 
-/** The useful shares of proposals for several populations together: of one population a single division is more than half a per cent. */
+/**
+ * The useful shares of proposals for several populations together: of one population a single division is more than
+ * half a per cent.
+ */
 const usefulShares = (size: number, populations: number): UsefulShares => {
-  const counted = Array.from({ length: populations }, (_, index) => modelsOf(population(size, index + 1))).flatMap((models) =>
-    models.map((model) => {
-      const { event } = model.classes[0] as Model['classes'][number];
-      const groups = ours(model);
-      const useful = groups.filter(({ length }) => length >= event.minSize && length <= event.maxSize).length;
-      return { kind: kindOf(event), useful, groups: groups.length };
-    }),
+  const counted = Array.from({ length: populations }, (_, index) => modelsOf(population(size, index + 1))).flatMap(
+    (models) =>
+      models.map((model) => {
+        const { event } = model.classes[0] as Model['classes'][number];
+        const groups = ours(model);
+        const useful = groups.filter(({ length }) => length >= event.minSize && length <= event.maxSize).length;
+        return { kind: kindOf(event), useful, groups: groups.length };
+      }),
   );
   // Cast: an entry for each kind.
   return Object.fromEntries(
@@ -197,7 +216,11 @@ export interface MatchmakingFigures {
 
 const measurePopulation = (size: number, seed: number): MatchmakingFigures => {
   const models = modelsOf(population(size, seed));
-  const methods: Record<string, Method> = { 'reference divisions': byReference, 'greedy median split': greedy, proposal: ours };
+  const methods: Record<string, Method> = {
+    'reference divisions': byReference,
+    'greedy median split': greedy,
+    proposal: ours,
+  };
   const costs: Record<string, number> = {};
   let result: MatchmakingFigures | undefined;
   for (const [name, method] of Object.entries(methods)) {
@@ -205,7 +228,8 @@ const measurePopulation = (size: number, seed: number): MatchmakingFigures => {
       kind: kindOf((model.classes[0] as Model['classes'][number]).event),
       figures: figuresOf(method(model), model),
     }));
-    const sum = (of: (figures: Figures) => number, list = all) => list.reduce((total, { figures }) => total + of(figures), 0);
+    const sum = (of: (figures: Figures) => number, list = all) =>
+      list.reduce((total, { figures }) => total + of(figures), 0);
     const useful = Object.fromEntries(
       kinds.map((kind) => {
         const some = all.filter((one) => one.kind === kind);
@@ -247,7 +271,9 @@ const printPresets = (size: number): void => {
 /** What ships. This file is bundled into a folder beside it. */
 const builtWorker = path.resolve(__dirname, '../proposal-worker.js');
 
-/** Compute and memory of one population where everybody enters five events, in two programmes, through the built thread. */
+/**
+ * Compute and memory of one population where everybody enters five events, in two programs, through the built thread.
+ */
 export interface ProposalEffort {
   entrants: number;
   /** Of the processor, so that other work on the machine counts little. */
@@ -259,13 +285,18 @@ type Computer = ReturnType<typeof createComputer>;
 const effortOf = async ({ compute }: Computer, size: number): Promise<ProposalEffort> => {
   const input = { ...population(size, 7, 5), options };
   const before = process.cpuUsage();
-  for (const part of partsOf(input, 'perEvent')) await compute('divisions', { part, input: sentInput(input, part.events) });
+  for (const part of partsOf(input, 'perEvent'))
+    await compute('divisions', { part, input: sentInput(input, part.events) });
   const { user, system } = process.cpuUsage(before);
   return { entrants: size, milliseconds: (user + system) / 1000, residentMb: process.memoryUsage().rss / 1e6 };
 };
 
 /** Prints the tables of proposals, and returns the figures that have a limit. */
-export const matchmakingFigures = async (): Promise<{ of541: MatchmakingFigures; useful: UsefulShares; efforts: ProposalEffort[] }> => {
+export const matchmakingFigures = async (): Promise<{
+  of541: MatchmakingFigures;
+  useful: UsefulShares;
+  efforts: ProposalEffort[];
+}> => {
   // Before everything else, so that the memory is that of the population, the proposal and this process.
   const computer = createComputer(() => new Worker(builtWorker));
   const efforts: ProposalEffort[] = [];

@@ -7,20 +7,25 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 4);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 
 /** The value in the middle. */
-export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 /** The answers of one round, in all and per second. @throws Error when any answer was not as expected. */
 export const loadTotals = async (options: Options): Promise<{ answers: number; perSecond: number }> => {
   const result = await autocannon({ connections, duration: seconds, ...options });
   const unexpected = result.non2xx - (result.statusCodeStats?.['304']?.count ?? 0) + result.errors;
-  if (unexpected > 0) throw new Error(`${unexpected} answers of ${options.url} were errors: ${JSON.stringify(result.statusCodeStats)}`);
+  if (unexpected > 0)
+    throw new Error(`${unexpected} answers of ${options.url} were errors: ${JSON.stringify(result.statusCodeStats)}`);
   return { answers: result.requests.total, perSecond: result.requests.average };
 };
 
 /** Requests a second of one round. @throws Error when any answer was not as expected. */
 export const load = async (options: Options): Promise<number> => (await loadTotals(options)).perSecond;
 
-/** The median, over pairs measured in turn, of how many times as many a second the first does as the second; machines drift, pairs less. */
+/**
+ * The median, over pairs measured in turn, of how many times as many a second the first does as the second; machines
+ * drift, pairs less.
+ */
 export const ratio = async (first: () => Promise<number>, second: () => Promise<number>): Promise<number> => {
   const ratios: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -1,7 +1,10 @@
 import { isAllMet, note } from './figures';
 import { plannerFigures } from './planner';
 
-/** Measures the planner. It is bundled first, as the server is, because the compiler of the development tools makes it a quarter slower. */
+/**
+ * Measures the planner. It is bundled first, as the server is, because the compiler of the development tools makes it a
+ * quarter slower.
+ */
 const measurePlanner = () => {
   const { days, known, hostile, repair, estimates, part, most } = plannerFigures();
   note('100 days: rules broken and assignments without a place', days.violations + days.unplaced, 'under', 1);

@@ -1,6 +1,6 @@
 import { estimates, planner } from '@schi/contract';
-import { iterationsFor, solve } from '../src/features/ring-planning';
-import { repairBoth } from '../src/features/ring-planning/repair.rules';
+import { iterationsFor, solve } from '../src/domains/hall/ring-planning';
+import { repairBoth } from '../src/domains/hall/ring-planning/repair.rules';
 import { hundredDays, plainDay } from '../test/planner/days';
 import { conflictDays, giantDay, machineDays, publishedDays } from '../test/planner/known';
 import { keyOf, shownWindows, worlds, type ShownWindow } from '../test/planner/matchdays';
@@ -25,7 +25,9 @@ const planned = (problem: planner.PlanProblem) =>
   timed(() => solve(problem, { seed, iterations: iterationsFor(problem.assignments.length, seconds) }));
 
 const row = (...cells: (string | number)[]) =>
-  console.log(`     ${cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(1).padStart(9) : cell.padEnd(34))).join('')}`);
+  console.log(
+    `     ${cells.map((cell) => (typeof cell === 'number' ? cell.toFixed(1).padStart(9) : cell.padEnd(34))).join('')}`,
+  );
 
 /** The hundred days. */
 const dayFigures = () => {
@@ -34,7 +36,9 @@ const dayFigures = () => {
     const { result: plan, milliseconds } = planned(problem);
     return { shape, plan, milliseconds, violations: planner.planViolations(problem, plan).length };
   });
-  console.log('     100 days                              gap 50 %  gap max  siblings  youngest    coaches  equipment      ms');
+  console.log(
+    '     100 days                              gap 50 %  gap max  siblings  youngest    coaches  equipment      ms',
+  );
   for (const competitors of [300, 541, 683]) {
     const own = days.filter(({ shape }) => shape.competitors === competitors);
     const of = (read: (day: (typeof own)[number]) => number) => own.map(read);
@@ -101,10 +105,16 @@ const hostileFigures = () => {
   const days: [string, planner.PlanProblem][] = [
     [
       'one competitor in everything',
-      { ...day, assignments: day.assignments.slice(0, 30).map((one) => ({ ...one, competitors: [...one.competitors, 9_999] })) },
+      {
+        ...day,
+        assignments: day.assignments.slice(0, 30).map((one) => ({ ...one, competitors: [...one.competitors, 9_999] })),
+      },
     ],
     ['two rings for everything', { ...day, rings: day.rings.slice(0, 2) }],
-    ['three rings close at 11', { ...day, rings: change(3, { windows: [{ from: 540, to: 660, judges: 5 }], mayRunOver: false }) }],
+    [
+      'three rings close at 11',
+      { ...day, rings: change(3, { windows: [{ from: 540, to: 660, judges: 5 }], mayRunOver: false }) },
+    ],
     [
       'five rings short of judges until 11',
       {
@@ -119,7 +129,10 @@ const hostileFigures = () => {
     ],
     [
       'breaking in two rings',
-      { ...day, assignments: day.assignments.map((one) => (one.equipment === 'boards' ? { ...one, rings: [1, 2] } : one)) },
+      {
+        ...day,
+        assignments: day.assignments.map((one) => (one.equipment === 'boards' ? { ...one, rings: [1, 2] } : one)),
+      },
     ],
   ];
   console.log('     hostile days                              gap %   overtime  violations');
@@ -168,13 +181,18 @@ const repairFigures = () => {
         ),
       },
     ],
-    ['lunch 30 minutes later', { ...day, items: day.items.map((item) => ({ ...item, from: item.from + 30, to: item.to + 30 })) }],
+    [
+      'lunch 30 minutes later',
+      { ...day, items: day.items.map((item) => ({ ...item, from: item.from + 30, to: item.to + 30 })) },
+    ],
     [
       '11:00, a division 25 minutes late',
       {
         ...started,
         assignments: started.assignments.map((one) =>
-          one.id === late && one.hold.kind === 'running' ? { ...one, hold: { ...one.hold, endsAt: one.hold.endsAt + 25 } } : one,
+          one.id === late && one.hold.kind === 'running'
+            ? { ...one, hold: { ...one.hold, endsAt: one.hold.endsAt + 25 } }
+            : one,
         ),
       },
     ],
@@ -188,17 +206,27 @@ const repairFigures = () => {
       },
     ],
   ];
-  console.log(`     ${day.assignments.length} assignments, plan ends ${plan.counts.finish}: finish and changed rings, fewest and best, ms`);
+  console.log(
+    `     ${day.assignments.length} assignments, plan ends ${plan.counts.finish}: finish and changed rings, fewest and best, ms`,
+  );
   const times = changes.map(([name, problem]) => {
     const { result, milliseconds } = timed(() => repairBoth(problem, plan.planned, seed));
     const { fewest, best } = result;
-    row(name, fewest.counts.finish, fewest.changes.changedRings, best.counts.finish, best.changes.changedRings, milliseconds);
+    row(
+      name,
+      fewest.counts.finish,
+      fewest.changes.changedRings,
+      best.counts.finish,
+      best.changes.changedRings,
+      milliseconds,
+    );
     if (planner.planViolations(problem, fewest).length + planner.planViolations(problem, best).length > 0)
       throw new Error(`${name} breaks a rule`);
     return milliseconds;
   });
   const prepared = planner.prepare(day);
-  const each = (rounds: number, work: () => unknown) => timed(() => Array.from({ length: rounds }, work).length).milliseconds / rounds;
+  const each = (rounds: number, work: () => unknown) =>
+    timed(() => Array.from({ length: rounds }, work).length).milliseconds / rounds;
   const { list, rings } = planner.listOf(prepared, plan);
   const decoder = new planner.Decoder(prepared);
   const [first] = plan.planned;
@@ -228,7 +256,8 @@ const estimateFigures = () => {
     const world = worlds[Math.floor(index / 2) % worlds.length] ?? 'usual';
     return { world, windows: shownWindows(problem, plan, index, world, aheads) };
   });
-  const coverage = (windows: readonly ShownWindow[]) => (100 * windows.filter(({ isRight }) => isRight).length) / windows.length;
+  const coverage = (windows: readonly ShownWindow[]) =>
+    (100 * windows.filter(({ isRight }) => isRight).length) / windows.length;
   console.log('     windows                            right %     width     error   by plan');
   const print = (name: string, windows: readonly ShownWindow[]) =>
     row(

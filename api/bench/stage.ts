@@ -3,14 +3,13 @@ import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seedPeople } from '../seeds/people';
-import { startEmbeddedPostgres } from '../src/db/embedded';
-import { openDatabase, type Db } from '../src/db/knex';
-import { migrateToLatest } from '../src/db/migrate';
-import { insertCompetitor } from '../src/features/competitors/competitors.queries';
-import { signToken, tokenKey } from '../src/sessions/tokens';
+import { startEmbeddedPostgres } from '../src/platform/db/embedded';
+import { openDatabase, type Db } from '../src/platform/db/knex';
+import { migrateToLatest } from '../src/platform/db/migrate';
+import { insertCompetitor } from '../src/domains/registration/competitors/competitors.queries';
+import { signToken, tokenKey } from '../src/platform/sessions/tokens';
 import { buildMerch, buildTournament, competitorForm } from '../test/factories';
 import { connections } from './measure';
-import type { Carts } from './spectator';
 
 /** What the stage's tokens are signed with. */
 export const secret = 'a secret for the bench only, long enough';
@@ -33,15 +32,22 @@ const prepare = async (db: Db) => {
   const firstRegistration = rows[0]?.id ?? 0;
   const { merchSizeId } = await buildMerch(db, tournament.id);
   for (const firstName of ['Jamie', 'Alex'])
-    await db.transaction((trx) => insertCompetitor(trx, competitorForm(tournament, firstRegistration, { firstName }), new Date()));
+    await db.transaction((trx) =>
+      insertCompetitor(trx, competitorForm(tournament, firstRegistration, { firstName }), new Date()),
+    );
   await db('merch_order').insert({ registration_id: firstRegistration, merch_size_id: merchSizeId, price_cents: 1500 });
   const tokens = personIds.map((personId) =>
-    signToken(tokenKey(secret), { personId, roles: ['Customer'], userDisplayName: 'Robin Bench', sessionVersion: 0 }, () => new Date()),
+    signToken(
+      tokenKey(secret),
+      { personId, roles: ['Customer'], userDisplayName: 'Robin Bench', sessionVersion: 0 },
+      () => new Date(),
+    ),
   );
-  return { firstPerson: personIds[0] ?? 0, firstRegistration, tokens } satisfies Carts;
+  return { firstRegistration, tokens };
 };
 
-const portOf = (child: ChildProcess) => new Promise<number>((resolve) => child.once('message', (port) => resolve(Number(port))));
+const portOf = (child: ChildProcess) =>
+  new Promise<number>((resolve) => child.once('message', (port) => resolve(Number(port))));
 
 /** The built server, in a process of its own. */
 const startBuilt = async (databaseUrl: string, pool: number) => {
@@ -83,7 +89,10 @@ const startBuilt = async (databaseUrl: string, pool: number) => {
 
 /** The bare server, whose answer has so many bytes beside its braces. */
 export const startBare = async (bytes: number) => {
-  const child = fork(join(__dirname, 'bare-server.ts'), { execArgv: ['--import', 'tsx'], env: { ...process.env, BYTES: String(bytes) } });
+  const child = fork(join(__dirname, 'bare-server.ts'), {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, BYTES: String(bytes) },
+  });
   return { url: `http://127.0.0.1:${await portOf(child)}`, pid: child.pid ?? 0, end: () => void child.kill() };
 };
 

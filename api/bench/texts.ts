@@ -10,7 +10,10 @@ const least = (work: () => void): number => {
   return best;
 };
 
-/** How long the slowest parser and the slowest field of the contract take for a hostile text of 100 KB, in milliseconds of the processor, each with its name. */
+/**
+ * How long the slowest parser and the slowest field of the contract take for a hostile text of 100 KB, in milliseconds
+ * of the processor, each with its name.
+ */
 export const textTimes = (): { name: string; milliseconds: number }[] => {
   const slowest = (work: readonly (readonly [string, (text: string) => void])[]) =>
     work
@@ -20,7 +23,9 @@ export const textTimes = (): { name: string; milliseconds: number }[] => {
     slowest(parsers.map(([name, parse]) => [name, (text: string) => void parse(text, text)] as const)),
     slowest(
       forms.flatMap(([name, form]) =>
-        fieldsOf(form).map((field) => [`a field of ${name}`, (text: string) => void checkField(field, text, {})] as const),
+        fieldsOf(form).map(
+          (field) => [`a field of ${name}`, (text: string) => void checkField(field, text, {})] as const,
+        ),
       ),
     ),
   ];

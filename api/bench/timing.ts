@@ -1,6 +1,6 @@
 import { authenticate, forgotPassword, register, type SignUp } from '@schi/contract';
-import { openDatabase } from '../src/db/knex';
-import { hashPassword } from '../src/features/users/passwords.service';
+import { openDatabase } from '../src/platform/db/knex';
+import { hashPassword } from '../src/domains/people/users/passwords.service';
 import type { setStage } from './stage';
 
 /** So many tries of each kind, known and unknown addresses in turn. */
@@ -26,7 +26,10 @@ const calls = {
 };
 
 /** Milliseconds until the whole answer is there. */
-const timed = async (url: string, [endpoint, body]: ReturnType<(typeof calls)[keyof typeof calls]>): Promise<number> => {
+const timed = async (
+  url: string,
+  [endpoint, body]: ReturnType<(typeof calls)[keyof typeof calls]>,
+): Promise<number> => {
   const start = performance.now();
   const answer = await fetch(url + endpoint.path, {
     method: endpoint.method,
@@ -38,7 +41,10 @@ const timed = async (url: string, [endpoint, body]: ReturnType<(typeof calls)[ke
   return performance.now() - start;
 };
 
-/** How many standard deviations the rank sum of two samples lies from what chance gives (Mann–Whitney, normal approximation). */
+/**
+ * How many standard deviations the rank sum of two samples lies from what chance gives (Mann–Whitney, normal
+ * approximation).
+ */
 const mannWhitney = (a: readonly number[], b: readonly number[]): number => {
   const all = [...a.map((value) => ({ value, isFirst: true })), ...b.map((value) => ({ value, isFirst: false }))];
   all.sort((one, other) => one.value - other.value);
@@ -51,9 +57,9 @@ const mannWhitney = (a: readonly number[], b: readonly number[]): number => {
 const known = (index: number) => `bench${index % 40}@example.com`;
 
 /**
- * Whether known and unknown addresses can be told apart by how long the answer takes (decision B2): the deviation of their ranks for
- * each call. Tries alternate, and which of a pair comes first alternates too, since a machine's speed drifts and each call leaves work to
- * a job. The limits' counts, which would refuse the tries, are forgotten as they go.
+ * Whether known and unknown addresses can be told apart by how long the answer takes (rule B2): the deviation of their
+ * ranks for each call. Tries alternate, and which of a pair comes first alternates too, since a machine's speed drifts
+ * and each call leaves work to a job. The limits' counts, which would refuse the tries, are forgotten as they go.
  */
 export const timingDifferences = async ({ url, databaseUrl }: Awaited<ReturnType<typeof setStage>>) => {
   const db = openDatabase(databaseUrl, 2);

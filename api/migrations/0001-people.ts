@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** People, their roles, the links mailed to them, and the revocation of their sessions (decisions B1, B4). */
+/** People, their roles, the links mailed to them, and the revocation of their sessions (rules B1, B4). */
 export const name = '0001-people';
 
 export const up = async (knex: Knex): Promise<void> => {

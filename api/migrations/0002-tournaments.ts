@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Tournaments and what they offer. Money is cents, dates have no time (decisions A1, A3, A4, F1). */
+/** Tournaments and what they offer. Money is cents, dates have no time (rules A1, A3, A4, F1). */
 export const name = '0002-tournaments';
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** Registrations: one open cart per customer and tournament, competitors, contacts and merchandise lines (sections 3 and 4, C1, C4). */
+/**
+ * Registrations: one open cart per customer and tournament, competitors, contacts and merchandise lines (sections 3 and
+ * 4, C1, C4).
+ */
 export const name = '0003-registrations';
 
 export const up = async (knex: Knex): Promise<void> => {

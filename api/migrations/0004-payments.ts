@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Payments, refunds, the append-only ledger, receipts, and the sandbox gateway's own books (decisions C5 to C8). */
+/** Payments, refunds, the append-only ledger, receipts, and the sandbox gateway's own books (rules C5 to C8). */
 export const name = '0004-payments';
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Outgoing mail with its state, the dev inbox, idempotency keys and throttles (decisions B3, C2, D1, D2). */
+/** Outgoing mail with its state, the dev inbox, idempotency keys and throttles (rules B3, C2, D1, D2). */
 export const name = '0005-mail-and-guards';
 
 export const up = async (knex: Knex): Promise<void> => {

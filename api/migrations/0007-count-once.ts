@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * A counter of the cart moved once per Idempotency-Key, in one round trip and one transaction (decision C2): the busiest write of
- * all. Statement by statement from the server it would take six round trips and reach a fifth of the speed (`npm run bench`).
+ * A counter of the cart moved once per Idempotency-Key, in one round trip and one transaction (rule C2): the busiest
+ * write of all. Statement by statement from the server it would take six round trips and reach a fifth of the speed
+ * (`npm run bench`).
  */
 export const name = '0007-count-once';
 

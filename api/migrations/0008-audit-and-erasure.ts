@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** The append-only audit log (decisions B6, B7), and leave for an erasure to take names out of what is otherwise never changed (B9). */
+/**
+ * The append-only audit log (rules B6, B7), and leave for an erasure to take names out of what is otherwise never
+ * changed (B9).
+ */
 export const name = '0008-audit-and-erasure';
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Sign-ups wait outside the request that brings them (decision B2); a link may move an account to a new address. */
+/** Sign-ups wait outside the request that brings them (rule B2); a link may move an account to a new address. */
 export const name = '0009-accounts';
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** Files that customers upload for the organisers and that organisers share (decision C9). The bytes are elsewhere, under `storage_key`. */
+/**
+ * Files that customers upload for the organisers and that organisers share (rule C9). The bytes are elsewhere, under
+ * `storage_key`.
+ */
 export const name = '0012-files';
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What customers do not want to hear of by e-mail (decision C10). */
+/** What customers do not want to hear of by e-mail (rule C10). */
 export const name = '0013-notification-preferences';
 
 export const up = async (knex: Knex): Promise<void> => {

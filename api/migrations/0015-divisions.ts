@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Reference divisions (decision F1): gender, age, level and weight a group of competitors shares. Null means any. */
+/** Reference divisions (rule F1): gender, age, level and weight a group of competitors shares. Null means any. */
 export const name = '0015-divisions';
 
 export const up = async (knex: Knex): Promise<void> => {

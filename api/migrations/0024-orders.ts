@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Event types and divisions stand in an order without gaps or ties, as levels do (decision E6). */
+/** Event types and divisions stand in an order without gaps or ties, as levels do (rule E6). */
 export const name = '0024-orders';
 
 export const up = async (knex: Knex): Promise<void> => {

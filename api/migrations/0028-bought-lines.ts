@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * What a completed registration was bought for, line by line and append-only, so that staff can change it and its receipt stays (decisions
- * A4, C3, C7); competitors who withdraw stay, with the reason.
+ * What a completed registration was bought for, line by line and append-only, so that staff can change it and its
+ * receipt stays (rules A4, C3, C7); competitors who withdraw stay, with the reason.
  */
 export const name = '0028-bought-lines';
 

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Money at the desk: given back by hand within what was paid, counted in drawers, and every ledger chained by hashes, so that tampering
- * shows (decisions C7, E4).
+ * Money at the desk: given back by hand within what was paid, counted in drawers, and every ledger chained by hashes,
+ * so that tampering shows (rules C7, E4).
  */
 export const name = '0029-desk-payments';
 

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Any part of a name is found without reading every row (decision E2): indexes of three-letter pieces. `pg_trgm` comes with PostgreSQL, and
- * the owner of a database may create it.
+ * Any part of a name is found without reading every row (rule E2): indexes of three-letter pieces. `pg_trgm` comes with
+ * PostgreSQL, and the owner of a database may create it.
  */
 export const name = '0030-search';
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Check-in as a list of events that is only ever added to, and what stands on each subject (decision E3). */
+/** Check-in as a list of events that is only ever added to, and what stands on each subject (rule E3). */
 export const name = '0032-check-in';
 
 export const up = async (knex: Knex): Promise<void> => {

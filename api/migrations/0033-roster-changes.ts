@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** Which completed registrations changed since a device last asked, whoever changed them: check-in sends only those (api decision 0032). */
+/**
+ * Which completed registrations changed since a device last asked, whoever changed them: check-in sends only those
+ * (decision hall/check-in-events).
+ */
 export const name = '0033-roster-changes';
 
 const changes: readonly [table: string, registration: string][] = [

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Which change an entry of the audit log took back; each is taken back at most once (api decision 0035). */
+/** Which change an entry of the audit log took back; each is taken back at most once (decision office/undo). */
 export const name = '0035-undo';
 
 export const up = async (knex: Knex): Promise<void> => {

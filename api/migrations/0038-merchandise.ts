@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Merchandise that staff edit: versions, photos, and what is sold no longer (decisions C4, E7, E8). */
+/** Merchandise that staff edit: versions, photos, and what is sold no longer (rules C4, E7, E8). */
 export const name = '0038-merchandise';
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 
-/** Messages to many families: what was written, to whom, and addresses that letters came back from (decisions C10, D2, E5). */
+/**
+ * Messages to many families: what was written, to whom, and addresses that letters came back from (rules C10, D2, E5).
+ */
 export const name = '0039-campaigns';
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * What lists and numbers of 20,000 competitors read (decision E2, E1): the index of those who compete holds the columns that are counted,
- * filtered and sorted, so that the wide rows with addresses and waivers are read only for the page that is shown.
+ * What lists and numbers of 20,000 competitors read (rule E2, E1): the index of those who compete holds the columns
+ * that are counted, filtered and sorted, so that the wide rows with addresses and waivers are read only for the page
+ * that is shown.
  */
 export const name = '0042-lists';
 

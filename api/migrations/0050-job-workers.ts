@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 
-/** Who works on the queue, so that the jobs of a dead process are released (decision H8), and why a letter failed (decision D2). */
+/**
+ * Who works on the queue, so that the jobs of a dead process are released (rule H8), and why a letter failed (rule D2).
+ */
 export const name = '0050-job-workers';
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * Competitors that staff moved between two registrations, with the fee and what was paid for them, append-only (api decision 0055).
- * The money is a pair of adjustments in the two ledgers; PostgreSQL refuses a pair whose sum is not zero (decision C7).
+ * Competitors that staff moved between two registrations, with the fee and what was paid for them, append-only
+ * (decision office/moves). The money is a pair of adjustments in the two ledgers; PostgreSQL refuses a pair whose sum
+ * is not zero (rule C7).
  */
 export const name = '0055-moves';
 

@@ -2,8 +2,9 @@ import type { Knex } from 'knex';
 import { definitionOf } from './functions';
 
 /**
- * Functions get their current text from `functions/<name>.sql` (api decision 0063). This migration stores which texts a database has, and
- * changes what `create or replace` cannot: names, parameters, and which function a trigger calls.
+ * Functions get their current text from `functions/<name>.sql` (decision platform/sql-functions). This migration stores
+ * which texts a database has, and changes what `create or replace` cannot: names, parameters, and which function a
+ * trigger calls.
  */
 export const name = '0063-functions';
 

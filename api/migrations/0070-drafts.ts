@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** Drafts of divisions: their divisions, entries, draws and operations (decisions F2 to F5, api decision 0065). */
+/**
+ * Drafts of divisions: their divisions, entries, draws and operations (rules F2 to F5, decision
+ * divisions/stored-drafts).
+ */
 export const name = '0070-drafts';
 
 export const up = async (knex: Knex): Promise<void> => {

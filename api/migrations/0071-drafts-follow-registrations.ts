@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** Drafts know what they were made from, may be refreshed and repaired, and keep their figures for a list (decisions F6 and F8, api decision 0071). */
+/**
+ * Drafts know what they were made from, may be refreshed and repaired, and keep their figures for a list (rules F6 and
+ * F8, decision divisions/drafts-follow-registrations).
+ */
 export const name = '0071-drafts-follow-registrations';
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Large drafts are created by a job (decision F4, api decision 0072). */
+/** Large drafts are created by a job (rule F4, decision divisions/proposal-thread). */
 export const name = '0072-drafts-by-jobs';
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** What guardians were asked about divisions beyond a limit, and what they answered (decision F7, api decision 0073). */
+/**
+ * What guardians were asked about divisions beyond a limit, and what they answered (rule F7, decision
+ * divisions/guardian-consent).
+ */
 export const name = '0073-draft-consents';
 
 export const up = async (knex: Knex): Promise<void> => {

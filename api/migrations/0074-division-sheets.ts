@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What was printed of draft divisions (decision F9, api decision 0074). */
+/** What was printed of draft divisions (rule F9, decision divisions/sheets). */
 export const name = '0074-division-sheets';
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Registrations of competitors who registered elsewhere (api decision 0075). */
+/** Registrations of competitors who registered elsewhere (decision divisions/roster-import). */
 export const name = '0075-imported-registrations';
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 
-/** How an event is decided beyond its format: the attempts of measured ones, and who is third in a bracket (decision F1). */
+/**
+ * How an event is decided beyond its format: the attempts of measured ones, and who is third in a bracket (rule F1).
+ */
 export const name = '0076-event-rules';
 
 export const up = async (knex: Knex): Promise<void> => {

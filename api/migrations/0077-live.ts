@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What live pages are told, in the order of the commits (api decision 0077). */
+/** What live pages are told, in the order of the commits (decision platform/live-data). */
 export const name = '0077-live';
 
 export const up = async (knex: Knex): Promise<void> => {

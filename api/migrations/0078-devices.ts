@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Tablets and screens with a login of their own, and the officials beside them (api decision 0078). */
+/** Tablets and screens with a login of their own, and the officials beside them (decision hall/devices). */
 export const name = '0078-devices';
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Who goes on fighting in a bracket after a loss (decision G4). */
+/** Who goes on fighting in a bracket after a loss (rule G4). */
 export const name = '0079-elimination';
 
 export const up = async (knex: Knex): Promise<void> => {

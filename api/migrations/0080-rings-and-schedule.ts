@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** What planning must know of the day: when schedule items are and what they block, and the hours and equipment of rings (decisions G2 and G5). */
+/**
+ * What planning must know of the day: when schedule items are and what they block, and the hours and equipment of rings
+ * (rules G2 and G5).
+ */
 export const name = '0080-rings-and-schedule';
 
 export const up = async (knex: Knex): Promise<void> => {

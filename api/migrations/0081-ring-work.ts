@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** What rings run: assignments with their steps, contests and entries, and every operation on them (decisions G1 to G3, api decision 0079). */
+/**
+ * What rings run: assignments with their steps, contests and entries, and every operation on them (rules G1 to G3,
+ * decision rings/ring-work).
+ */
 export const name = '0081-ring-work';
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What the board shows of plans and of cards placed although somebody is in two rings at once (decisions G2 and G3). */
+/** What the board shows of plans and of cards placed although somebody is in two rings at once (rules G2 and G3). */
 export const name = '0084-board';
 
 export const up = async (knex: Knex): Promise<void> => {

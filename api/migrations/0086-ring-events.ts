@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { definitionOf } from './functions';
 
 /**
- * What devices and directors note at the rings as a list of events that is only ever added to, and what stands on each subject (decisions G8 and G9, api
- * decision 0086).
+ * What devices and directors note at the rings as a list of events that is only ever added to, and what stands on each
+ * subject (rules G8 and G9, decision rings/ring-events).
  */
 export const name = '0086-ring-events';
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What families are told on the day, each once, and what they were told before (decision G8, api decision 0088). */
+/** What families are told on the day, each once, and what they were told before (rule G8, decision hall/notices). */
 export const name = '0088-notices';
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** How a competitor is named where everybody can read it (decision G11); empty: nobody chose. */
+/** How a competitor is named where everybody can read it (rule G11); empty: nobody chose. */
 export const name = '0089-public-names';
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What a director accepts of a draft division as it is (decision F7). */
+/** What a director accepts of a draft division as it is (rule F7). */
 export const name = '0091-accepted-divisions';
 
 export const up = async (knex: Knex): Promise<void> => {

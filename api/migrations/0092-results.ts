@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** How contests are scored, their places, and who may see them when (decisions G4 and G7, api decision 0094). */
+/** How contests are scored, their places, and who may see them when (rules G4 and G7, decision rings/scores). */
 export const name = '0092-results';
 
 export const up = async (knex: Knex): Promise<void> => {

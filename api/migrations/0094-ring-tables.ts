@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** Whether judges score on devices of their own, and what a contest that is open again had as its places (decisions G4 and G9). */
+/**
+ * Whether judges score on devices of their own, and what a contest that is open again had as its places (rules G4 and
+ * G9).
+ */
 export const name = '0094-ring-tables';
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** What families were told of their results, so that each is told once, and again after a correction (design of the day, section 7; api decision 0097). */
+/**
+ * What families were told of their results, so that each is told once, and again after a correction (design of the day,
+ * section 7; decision hall/result-mails).
+ */
 export const name = '0095-result-letters';
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Codes by mail for owners of accounts without a password (api decision 0099). */
+/** Codes by mail for owners of accounts without a password (decision people/idle-sessions). */
 export const name = '0096-owner-codes';
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** When logins of staff were used last (decision B10, api decision 0099). */
+/** When logins of staff were used last (rule B10, decision people/idle-sessions). */
 export const name = '0097-session-use';
 
 export const up = async (knex: Knex): Promise<void> => {

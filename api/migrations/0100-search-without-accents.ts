@@ -2,8 +2,9 @@ import type { Knex } from 'knex';
 import { definitionOf } from './functions';
 
 /**
- * Names are found without their accents and apostrophes (decision E2, api decision 0106). The folded text is stored, because folding the names of
- * 20,000 competitors anew for each search would take longer than the search.
+ * Names are found without their accents and apostrophes (rule E2, decision registration/search-without-accents). The
+ * folded text is stored, because folding the names of 20,000 competitors anew for each search would take longer than
+ * the search.
  */
 export const name = '0100-search-without-accents';
 

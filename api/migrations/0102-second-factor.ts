@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The second factor of the login of staff (decision B10, api decision 0108). */
+/** The second factor of the login of staff (rule B10, decision people/second-factor). */
 export const name = '0102-second-factor';
 
 export const up = async (knex: Knex): Promise<void> => {

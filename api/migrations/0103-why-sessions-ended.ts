@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Why the logins of a person ended, so that the login page can say it (decision B4). */
+/** Why the logins of a person ended, so that the login page can say it (rule B4). */
 export const name = '0103-why-sessions-ended';
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** The brand and the last four digits of the card that paid, for the receipt (decision C8). Card data beyond that is never stored. */
+/**
+ * The brand and the last four digits of the card that paid, for the receipt (rule C8). Card data beyond that is never
+ * stored.
+ */
 export const name = '0107-paid-cards';
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** The browser that signed somebody up, which may continue without a login once it has followed the mailed link (decision B12). */
+/**
+ * The browser that signed somebody up, which may continue without a login once it has followed the mailed link (rule
+ * B12).
+ */
 export const name = '0108-sign-up-browsers';
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** What a family gets back that withdraws a competitor itself (decision C13). Without a share, only the organisers withdraw competitors. */
+/**
+ * What a family gets back that withdraws a competitor itself (rule C13). Without a share, only the organisers withdraw
+ * competitors.
+ */
 export const name = '0111-withdrawals-by-families';
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** The most that the competitors of one registration cost together (decision C12). A paid registration keeps the limit it was paid under (decision A4). */
+/**
+ * The most that the competitors of one registration cost together (rule C12). A paid registration keeps the limit it
+ * was paid under (rule A4).
+ */
 export const name = '0112-family-caps';
 
 export const up = async (knex: Knex): Promise<void> => {

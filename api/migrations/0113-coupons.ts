@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Coupons of a tournament, which take something off the competitors' fees of a registration (decision C12). */
+/** Coupons of a tournament, which take something off the competitors' fees of a registration (rule C12). */
 export const name = '0113-coupons';
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What the home page says beside dates and prices, and from when visitors see a tournament (decisions E9 and E10). */
+/** What the home page says beside dates and prices, and from when visitors see a tournament (rules E9 and E10). */
 export const name = '0115-public-texts';
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A tournament can be a rehearsal of the day, which nobody but staff sees (decision G12). */
+/** A tournament can be a rehearsal of the day, which nobody but staff sees (rule G12). */
 export const name = '0119-rehearsals';
 
 export const up = async (knex: Knex): Promise<void> => {

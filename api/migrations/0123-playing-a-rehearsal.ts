@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The server plays the day of a rehearsal (decision G12). */
+/** The server plays the day of a rehearsal (rule G12). */
 export const name = '0123-playing-a-rehearsal';
 
 export const up = async (knex: Knex): Promise<void> => {

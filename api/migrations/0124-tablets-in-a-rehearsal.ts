@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Virtual tablets play the day of a rehearsal, from a process beside the server (api decision 0124). */
+/** Virtual tablets play the day of a rehearsal, from a process beside the server (decision hall/virtual-tablets). */
 export const name = '0124-tablets-in-a-rehearsal';
 
 export const up = async (knex: Knex): Promise<void> => {

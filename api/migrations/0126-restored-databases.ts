@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * The name of a worker's connections, by which the end of a killed process shows (decision H8), and an id of this database, which a restore replaces, so
- * that devices notice that the server may have lost what they sent (decision E3).
+ * The name of a worker's connections, by which the end of a killed process shows (rule H8), and an id of this database,
+ * which a restore replaces, so that devices notice that the server may have lost what they sent (rule E3).
  */
 export const name = '0126-restored-databases';
 

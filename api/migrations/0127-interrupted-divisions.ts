@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** A director says that the length of a finished division says nothing about the pace (decision G3). */
+/** A director says that the length of a finished division says nothing about the pace (rule G3). */
 export const name = '0127-interrupted-divisions';
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** After the tournament a device may still send what waits on it, and do nothing else (decision G4, api decision 0131). */
+/**
+ * After the tournament a device may still send what waits on it, and do nothing else (rule G4, decision
+ * hall/devices-that-only-send).
+ */
 export const name = '0128-devices-that-only-send';
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Staff lower what a registration costs by lines of their own, a refund says what it is for, and a tournament limits what volunteers give back
- * (decision C15). A purpose is null where an earlier release wrote the refund.
+ * Staff lower what a registration costs by lines of their own, a refund says what it is for, and a tournament limits
+ * what volunteers give back (rule C15). A purpose is null where an earlier release wrote the refund.
  */
 export const name = '0132-adjustments';
 

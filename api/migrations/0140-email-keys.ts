@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { definitionOf } from './functions';
 
-/** The key by which the address of an account is compared, folded in one language (api decision 0140). */
+/** The key by which the address of an account is compared, folded in one language (decision people/email-key). */
 export const name = '0140-email-keys';
 
 export const up = async (knex: Knex): Promise<void> => {
@@ -14,7 +14,8 @@ export const up = async (knex: Knex): Promise<void> => {
     await knex('person')
       .where({ id })
       .update({ email_key: email.trim().normalize('NFC').toLowerCase() });
-  // Two accounts may have had one address by this key. The one that was verified first keeps it; nobody can type the key of the other one.
+  // Two accounts may have had one address by this key. The one that was verified first keeps it; nobody can type the
+  // key of the other one.
   await knex.raw(`
     update person p set email_key = p.email_key || ' ' || p.id
       from (select id, row_number() over (partition by email_key order by verified_at nulls last, id) as place from person) r

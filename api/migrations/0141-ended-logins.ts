@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Logins that were ended by "Log out" before they expired (decision B13, api decision 0141). */
+/** Logins that were ended by "Log out" before they expired (rule B13, decision people/end-of-a-login). */
 export const name = '0141-ended-logins';
 
 export const up = async (knex: Knex): Promise<void> => {

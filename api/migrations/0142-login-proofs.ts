@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** What proves a login besides the password: Google's subject and mailed codes (decisions B3 and B13, api decisions 0142 and 0143). */
+/**
+ * What proves a login besides the password: Google's subject and mailed codes (rules B3 and B13, decisions
+ * people/google-subject and people/limits-for-owners).
+ */
 export const name = '0142-login-proofs';
 
 export const up = async (knex: Knex): Promise<void> => {

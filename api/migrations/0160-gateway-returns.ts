@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * Money that the gateway paid back without an order of ours, that a bank disputes, and refunds that fail after they were done (decision C16, api
- * decision 0150). Each is a row of `refund`; its money is in the ledger as an entry, and as an opposite one once it has come back.
+ * Money that the gateway paid back without an order of ours, that a bank disputes, and refunds that fail after they
+ * were done (rule C16, decision money/gateway-moves). Each is a row of `refund`; its money is in the ledger as an
+ * entry, and as an opposite one once it has come back.
  */
 export const name = '0160-gateway-returns';
 

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * How many competitors of a registration its family limit covers (decision C12). A paid registration keeps the number that it was paid with; those paid before
- * have none, because all of their competitors were covered. The line of the limit names the number as its reference; one of goodwill may name a refund.
+ * How many competitors of a registration its family limit covers (rule C12). A paid registration keeps the number that
+ * it was paid with; those paid before have none, because all of their competitors were covered. The line of the limit
+ * names the number as its reference; one of goodwill may name a refund.
  */
 export const name = '0162-what-a-family-limit-covers';
 

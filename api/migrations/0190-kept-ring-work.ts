@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** Where divisions stood in the rings when they ceased to be published, so that they find their place again (decision F14, api decision 0175). */
+/**
+ * Where divisions stood in the rings when they ceased to be published, so that they find their place again (rule F14,
+ * decision hall/stored-places).
+ */
 export const name = '0190-kept-ring-work';
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** The day of the tournament when a draft saw a competitor: ages follow from it, so a new day changes them too (decision F6). */
+/**
+ * The day of the tournament when a draft saw a competitor: ages follow from it, so a new day changes them too (rule
+ * F6).
+ */
 export const name = '0200-day-that-drafts-have-seen';
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
 import { definitionOf } from './functions';
 
-/** Devices at check-in get everybody of a tournament again after another date of it, whoever changed the date: ages follow from it (decision F6). */
+/**
+ * Devices at check-in get everybody of a tournament again after another date of it, whoever changed the date: ages
+ * follow from it (rule F6).
+ */
 export const name = '0203-roster-after-another-date';
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Who is in two registrations is looked for among those born on the same day (decision F10). */
+/** Who is in two registrations is looked for among those born on the same day (rule F10). */
 export const name = '0210-people-by-birth-date';
 
 export const up = async (knex: Knex): Promise<void> => {

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** Who decided at a ring, by a name that was typed there because nobody is listed; and who finished a contest by name, so that somebody else confirms it. */
+/**
+ * Who decided at a ring, by a name that was typed there because nobody is listed; and who finished a contest by name,
+ * so that somebody else confirms it.
+ */
 export const name = '0220-decided-by';
 
 export const up = async (knex: Knex): Promise<void> => {

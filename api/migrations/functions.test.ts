@@ -1,5 +1,5 @@
-import { openDatabase, type Db } from '../src/db/knex';
-import { migrateToLatest } from '../src/db/migrate';
+import { openDatabase, type Db } from '../src/platform/db/knex';
+import { migrateToLatest } from '../src/platform/db/migrate';
 import { testDatabase } from '../test/database';
 import { functionDefinitions, functionsHash, functionsVersion } from './functions';
 
@@ -23,7 +23,8 @@ const storedFunctions = async (on: Db = db): Promise<[name: string, definition: 
      order by p.proname, p.oid`);
   return rows.map(({ name, definition }) => [name, definition]);
 };
-const bodyOf = (definition: string) => /\$(?:function)?\$\n?(?<body>[\s\S]*)\$(?:function)?\$/.exec(definition)?.groups?.body;
+const bodyOf = (definition: string) =>
+  /\$(?:function)?\$\n?(?<body>[\s\S]*)\$(?:function)?\$/.exec(definition)?.groups?.body;
 
 const otherText = `create or replace function money_left(of_registration integer) returns bigint language sql stable as 'select 0::bigint'`;
 
@@ -33,7 +34,8 @@ it('finds a definition for each function of the database, and a function for eac
 
 it('finds each function as its file writes it', async () => {
   const stored = await storedFunctions();
-  for (const [name, definition] of stored) expect([name, bodyOf(definition)]).toEqual([name, bodyOf(functionDefinitions.get(name) ?? '')]);
+  for (const [name, definition] of stored)
+    expect([name, bodyOf(definition)]).toEqual([name, bodyOf(functionDefinitions.get(name) ?? '')]);
   // The head (parameters, result, language) is compared by running the file once more.
   const written = await db.transaction(async (trx) => {
     for (const sql of functionDefinitions.values()) await trx.raw(sql);
@@ -54,7 +56,9 @@ it('brings an older database to the same functions, also when several processes 
   expect(await storedFunctions()).not.toEqual(fresh);
   await Promise.all([1, 2, 3].map(() => migrateToLatest(database.url)));
   expect(await storedFunctions()).toEqual(fresh);
-  expect(await db('functions_version').select('number', 'hash')).toEqual([{ number: functionsVersion.number, hash: functionsHash() }]);
+  expect(await db('functions_version').select('number', 'hash')).toEqual([
+    { number: functionsVersion.number, hash: functionsHash() },
+  ]);
 });
 
 it('leaves the functions of a newer release as they are', async () => {

@@ -25,9 +25,14 @@ const fromFolder = (): Definition[] => {
   return files.map((file) => [nameOf(file), readFileSync(path.join(folder, file), 'utf8')]);
 };
 
-/** The SQL of every function of the database, by name: `functions/<name>.sql` is its one current text (api decision 0063). */
+/**
+ * The SQL of every function of the database, by name: `functions/<name>.sql` is its one current text (decision
+ * platform/sql-functions).
+ */
 export const functionDefinitions: ReadonlyMap<string, string> = new Map(
-  (typeof __webpack_require__ === 'undefined' ? fromFolder() : fromBundle()).sort(([one], [other]) => (one < other ? -1 : 1)),
+  (typeof __webpack_require__ === 'undefined' ? fromFolder() : fromBundle()).sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  ),
 );
 
 /** The SQL of one function, for a migration that needs it before the end, as for a new trigger. */
@@ -43,15 +48,19 @@ export const functionsHash = (): string =>
     .update(JSON.stringify([...functionDefinitions]))
     .digest('hex');
 
-/** Goes up by one with every change of a definition. `functions.test.ts` compares the hash, so that no change keeps the old number. */
+/**
+ * Goes up by one with every change of a definition. `functions.test.ts` compares the hash, so that no change keeps the
+ * old number.
+ */
 export const functionsVersion = {
-  number: 9,
-  hash: '0bf181fd20a9def5ab722735fa1d3ed6ce0bdaf757271e7c576ece321ef2b5a6',
+  number: 10,
+  hash: 'cbc6d419a79620e4f2f75c2a5152185ffe8ae22fb49c79a3faab0a8189b50a2e',
 };
 
 /**
- * Replaces the functions of a migrated database by those of this build, in one transaction. A build that is older than the functions
- * that are there replaces nothing, as when a process of the last release starts once more during a deployment.
+ * Replaces the functions of a migrated database by those of this build, in one transaction. A build that is older than
+ * the functions that are there replaces nothing, as when a process of the last release starts once more during a
+ * deployment.
  */
 export const applyFunctions = (knex: Knex): Promise<void> =>
   knex.transaction(async (trx) => {

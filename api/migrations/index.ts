@@ -7,8 +7,8 @@ export interface Migration {
   name: string;
   up: (knex: Knex) => Promise<void>;
   /**
-   * Only for a migration that removes or narrows something: the newest migration of the first release that no longer used it. While a process of an earlier
-   * release runs, the migration is refused (api decision 0111).
+   * Only for a migration that removes or narrows something: the newest migration of the first release that no longer
+   * used it. While a process of an earlier release runs, the migration is refused (decision platform/known-schemas).
    */
   unusedSince?: string;
 }
@@ -40,7 +40,9 @@ const checked = ([file, migration]: [file: string, migration: Migration]): Migra
 };
 
 /** Every migration of this folder, in the order of their numbers. */
-export const migrations: readonly Migration[] = (typeof __webpack_require__ === 'undefined' ? fromFolder() : fromBundle())
+export const migrations: readonly Migration[] = (
+  typeof __webpack_require__ === 'undefined' ? fromFolder() : fromBundle()
+)
   .map(checked)
   .sort((one, other) => (one.name < other.name ? -1 : 1));
 

@@ -26,11 +26,18 @@ const attemptOf =
 /** Calls the API with the login that `tokenNow` answers. A refusal ends the rehearsal, except with `attempt`. */
 export const callerOf = (tokenNow: () => string) => {
   const attempt = attemptOf(tokenNow);
-  const call = async <E extends Any>(endpoint: E, params: ParamsOf<E>, body?: BodyOf<E>, query?: string): Promise<AnswerOf<E>> => {
+  const call = async <E extends Any>(
+    endpoint: E,
+    params: ParamsOf<E>,
+    body?: BodyOf<E>,
+    query?: string,
+  ): Promise<AnswerOf<E>> => {
     const answer = await attempt(endpoint, params, body, query);
     if ('data' in answer) return answer.data;
     const { status, message, errors } = answer.error;
-    throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${message} ${errors ? JSON.stringify(errors) : ''}`);
+    throw new Error(
+      `${endpoint.method} ${endpoint.path}: ${status} ${message} ${errors ? JSON.stringify(errors) : ''}`,
+    );
   };
   return Object.assign(call, { attempt });
 };

@@ -12,7 +12,7 @@ export interface Check {
 }
 
 /** Asks the database of the API, and answers its rows. */
-export type Query = (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
+export type Query = <Row = Record<string, unknown>>(text: string, values: unknown[]) => Promise<Row[]>;
 
 interface Played {
   query: Query;
@@ -29,14 +29,15 @@ interface Step {
   ringAssignmentId: number;
   step: string;
 }
-/** Pairs of assignments that were in the ring at the same time although they share a competitor who was not scratched. */
+/**
+ * Pairs of assignments that were in the ring at the same time although they share a competitor who was not scratched.
+ */
 const overlaps = async ({ query, tournamentId }: Played): Promise<number> => {
-  // Cast: the statement below names these columns.
-  const steps = (await query(
+  const steps = await query<Step>(
     `select split_part(subject, ' ', 2)::int as "ringAssignmentId", value ->> 'step' as step from ring_event
       where tournament_id = $1 and subject like 'call %' and outcome = 'applied' order by place`,
     [tournamentId],
-  )) as unknown as Step[];
+  );
   const out = new Set(
     (
       await query(
@@ -49,11 +50,11 @@ const overlaps = async ({ query, tournamentId }: Played): Promise<number> => {
     ).map(({ subject }) => subject),
   );
   const people = new Map<number, Set<number>>();
-  const entries = (await query(
+  const entries = await query<{ ringAssignmentId: number; competitorId: number; subject: string }>(
     `select c.ring_assignment_id as "ringAssignmentId", n.competitor_id as "competitorId", 'entry ' || c.id || ':' || n.competitor_id as subject
        from contest c join contest_entry n on n.contest_id = c.id join ring_assignment a on a.id = c.ring_assignment_id where a.tournament_id = $1`,
     [tournamentId],
-  )) as { ringAssignmentId: number; competitorId: number; subject: string }[];
+  );
   for (const { ringAssignmentId, competitorId, subject } of entries)
     if (!out.has(subject)) people.set(ringAssignmentId, (people.get(ringAssignmentId) ?? new Set()).add(competitorId));
   const running = new Set<number>();
@@ -77,8 +78,7 @@ interface StoredContest {
 }
 /** The contests of the day, as they are stored. */
 const storedContests = async ({ query, tournamentId }: Played): Promise<StoredContest[]> =>
-  // Cast: the statement names these columns.
-  (await query(
+  query<StoredContest>(
     `select c.id as "contestId", c.state,
        json_build_object('contestId', c.id, 'format', c.format, 'stored', c.rules, 'slots', c.draw -> 'slots', 'goldForOne', t.gold_for_one,
          'withdrawnIds', array(select k.id from contest_entry x join competitor k on k.id = x.competitor_id
@@ -87,17 +87,22 @@ const storedContests = async ({ query, tournamentId }: Played): Promise<StoredCo
        coalesce((select json_agg(json_build_array(p.competitor_id, p.place, p.medal)) from contest_placing p where p.contest_id = c.id), '[]') as placings
      from contest c join ring_assignment a on a.id = c.ring_assignment_id join tournament t on t.id = a.tournament_id where a.tournament_id = $1`,
     [tournamentId],
-  )) as unknown as StoredContest[];
+  );
 
 /** The contest with its rules, and where it stands by what is noted. */
 const standingOf = ({ contest: { stored, ...rest }, heads }: StoredContest): contests.Standing =>
-  contests.standingOf({ ...rest, rules: contests.storedRules(rest.format, stored) }, new Map(heads.map((head) => [head.subject, head])));
+  contests.standingOf(
+    { ...rest, rules: contests.storedRules(rest.format, stored) },
+    new Map(heads.map((head) => [head.subject, head])),
+  );
 
 /** Contests whose stored places are not those that a replay of what was noted gives. */
 const unlikeReplay = (all: readonly StoredContest[]): number =>
   all.filter((one) => {
     const derived =
-      one.state === 'open' ? [] : standingOf(one).placings.map(({ competitorId, place, medal }) => [competitorId, place, medal]);
+      one.state === 'open'
+        ? []
+        : standingOf(one).placings.map(({ competitorId, place, medal }) => [competitorId, place, medal]);
     const text = (list: readonly unknown[]) =>
       list
         .map((line) => JSON.stringify(line))
@@ -131,13 +136,20 @@ const checksOfLog = async (
   none: (what: string, found: number) => Check,
 ): Promise<Check[]> => {
   const tablets = logs.flatMap((log) => log.tablets);
-  const rows = (await query(
+  const rows = await query<{
+    id: string;
+    outcome: string;
+    subject: string;
+    deviceId: string;
+    lateMs: string;
+    isOutside: boolean;
+  }>(
     `select e.id, e.outcome, e.subject, e.device_id as "deviceId", extract(epoch from e.received_at - e.noted_at) * 1000 as "lateMs",
        e.noted_at < d.paired_at or e.noted_at > e.received_at as "isOutside"
      from ring_event e join device d on d.id = e.device_id where e.tournament_id = $1 and d.id = any($2)`,
     // People may have noted something on this day too.
     [tournamentId, tablets.flatMap(({ deviceIds }) => [...deviceIds])],
-  )) as { id: string; outcome: string; subject: string; deviceId: string; lateMs: string; isOutside: boolean }[];
+  );
   const kept = new Map(rows.map((row) => [row.id, row]));
   const answered = tablets.flatMap(({ answers }) => [...answers.values()]);
   // Of a division that a repair has changed since it was noted; the server keeps nothing about it.
@@ -145,7 +157,10 @@ const checksOfLog = async (
   const noted = new Set(tablets.flatMap((tablet) => [...tablet.noted.keys()]));
   const slow = new Set(tablets.filter(({ slowMs }) => slowMs > 0).map((tablet) => tablet.pairing().device.id));
   return [
-    none('events noted on a tablet that are not in the log', [...noted].filter((id) => !kept.has(id) && !unknown.has(id)).length),
+    none(
+      'events noted on a tablet that are not in the log',
+      [...noted].filter((id) => !kept.has(id) && !unknown.has(id)).length,
+    ),
     none(
       'events that were answered otherwise than the log says',
       answered.filter(({ id, outcome }) => !unknown.has(id) && kept.get(id)?.outcome !== outcome).length,
@@ -155,7 +170,10 @@ const checksOfLog = async (
       'arrivals in the log that no tablet noted',
       rows.filter(({ id, subject }) => subject.startsWith('entry') && !noted.has(id)).length,
     ),
-    none('events dated before their tablet was paired, or after they came in', rows.filter(({ isOutside }) => isOutside).length),
+    none(
+      'events dated before their tablet was paired, or after they came in',
+      rows.filter(({ isOutside }) => isOutside).length,
+    ),
     ...(hasRealClock
       ? [
           none(
@@ -181,7 +199,10 @@ export const checksOf = async (played: Played): Promise<Check[]> => {
   const held = await storedContests(played);
   return [
     ...(await checksOfLog(played, none)),
-    none('divisions that are not done', await count(`select count(*) from ring_assignment where tournament_id = $1 and step <> 'done'`)),
+    none(
+      'divisions that are not done',
+      await count(`select count(*) from ring_assignment where tournament_id = $1 and step <> 'done'`),
+    ),
     none(
       'states that are not the last event of their subject',
       await count(
@@ -192,7 +213,9 @@ export const checksOf = async (played: Played): Promise<Check[]> => {
     none('divisions in the ring at once that share a competitor', await overlaps(played)),
     none(
       'numbers missing in the live data',
-      await count(`select coalesce(max(seq) - min(seq) + 1 - count(*), 0) as count from live_event where tournament_id = $1`),
+      await count(
+        `select coalesce(max(seq) - min(seq) + 1 - count(*), 0) as count from live_event where tournament_id = $1`,
+      ),
     ),
     none(
       'missing competitors about whom nobody decided',

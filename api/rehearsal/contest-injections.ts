@@ -1,5 +1,5 @@
 import { contests, ringCalls, type EntryValue, type inventedScores } from '@schi/contract';
-import { freshBoard, tapped, withInjury } from '../../mf-signage/src/features/table/bouts/boards.rules';
+import { freshBoard, tapped, withInjury } from '../../mf-signage/src/hall/formats/bracket/boards.rules';
 import { alteredValue } from './corrections';
 import type { Injection } from './injections';
 import type { Table } from './table';
@@ -37,7 +37,8 @@ const injureInBout = async ({ tablet, stand, random, ...table }: Table, contestI
   const bout = runningBout({ tablet, stand, random, ...table }, contestId);
   if (!bout) return false;
   const injured = { corner: random.pick(['red', 'blue', 'both'] as const), byFoul: random.pick([true, false]) };
-  for (const one of [injured, null]) await tablet.note([{ ...bout, value: withInjury(bout.value, one, Date.now()) }], 'Injured.');
+  for (const one of [injured, null])
+    await tablet.note([{ ...bout, value: withInjury(bout.value, one, Date.now()) }], 'Injured.');
   await tablet.settle();
   return true;
 };
@@ -47,7 +48,8 @@ const voidAndRestore = async ({ tablet, stand, why }: Table, contestId: number):
   const now = stand(contestId);
   const subject = ringCalls.subjectOf({ kind: 'seats', contestId });
   if (now?.contest.rules.format !== 'panel' || now.heads.get(subject)?.value) return false;
-  for (const voided of [[1], []]) await tablet.note([{ subject, value: { voided }, ...why('The judge felt ill') }], 'Seats.');
+  for (const voided of [[1], []])
+    await tablet.note([{ subject, value: { voided }, ...why('The judge felt ill') }], 'Seats.');
   await tablet.settle();
   return true;
 };
@@ -59,7 +61,8 @@ const orderMoreTurn = async ({ tablet, stand, why }: Table, contestId: number): 
   const [group] = contests.standingOf(now.contest, now.heads).open;
   if (!group) return false;
   const subject = ringCalls.subjectOf({ kind: 'shared', contestId });
-  for (const again of [[group], []]) await tablet.note([{ subject, value: { groups: [], again }, ...why('Gold') }], 'One more turn.');
+  for (const again of [[group], []])
+    await tablet.note([{ subject, value: { groups: [], again }, ...why('Gold') }], 'One more turn.');
   await tablet.settle();
   return true;
 };
@@ -130,7 +133,10 @@ const endAndReturn = async (table: Table, _: number, notes: readonly inventedSco
   return waited > 0;
 };
 
-/** A director closes the ring while the tablet notes what nobody hears, and brings the division back. What it noted is refused and stays in the log. */
+/**
+ * A director closes the ring while the tablet notes what nobody hears, and brings the division back. What it noted is
+ * refused and stays in the log.
+ */
 const closeRing = async (table: Table, contestId: number, notes: readonly inventedScores.Noted[]): Promise<boolean> => {
   const { tablet, network, director } = table;
   const division = table.stand(contestId)?.division;
@@ -158,10 +164,15 @@ const disturbances: readonly [Injection, Disturbance][] = [
 ];
 
 /**
- * Does to a contest what is due in the middle of it. Answers whether something was done, after which what comes next is another thing.
+ * Does to a contest what is due in the middle of it. Answers whether something was done, after which what comes next is
+ * another thing.
  * @param notes what comes next
  */
-export const disturb = async (table: Table, contestId: number, notes: readonly inventedScores.Noted[]): Promise<boolean> => {
+export const disturb = async (
+  table: Table,
+  contestId: number,
+  notes: readonly inventedScores.Noted[],
+): Promise<boolean> => {
   for (const [injection, happen] of disturbances) {
     if (!table.isDue(injection)) continue;
     if (!(await happen(table, contestId, notes))) continue;

@@ -7,7 +7,10 @@ export interface Stand {
   heads: contests.ContestHeads;
 }
 
-/** Another value that somebody might have noted: a score a tenth off, the other winner, a distance off; `undefined` for other subjects. */
+/**
+ * Another value that somebody might have noted: a score a tenth off, the other winner, a distance off; `undefined` for
+ * other subjects.
+ */
 export const alteredValue = (text: string, value: RingValue | null): RingValue | undefined => {
   const subject = ringCalls.readSubject(text);
   if (value === null) return undefined;
@@ -19,7 +22,11 @@ export const alteredValue = (text: string, value: RingValue | null): RingValue |
   if (subject?.kind === 'bout') {
     const bout = value as ringCalls.BoutValue;
     const { red, blue } = bout.points;
-    return { ...bout, winner: bout.winner === subject.red ? subject.blue : subject.red, points: { red: blue, blue: red } };
+    return {
+      ...bout,
+      winner: bout.winner === subject.red ? subject.blue : subject.red,
+      points: { red: blue, blue: red },
+    };
   }
   if (subject?.kind === 'try') {
     const { mark } = value as ringCalls.TryValue;
@@ -35,11 +42,13 @@ const boutOf = ({ contest, heads }: Stand, { match, red, blue }: contests.Contes
   return value ? { subject: ringCalls.subjectOf(subject), value, red, blue } : undefined;
 };
 
-/** The other winner of a half final whose final has been fought, as a correction; `undefined` without one. */
+/** The other winner of a semifinal whose final has been fought, as a correction; `undefined` without one. */
 export const semiFinalCorrection = (stand: Stand): RingChange | undefined => {
   const { bouts } = contests.standingOf(stand.contest, stand.heads);
   if (!bouts.some(({ label, state }) => label === 'Final' && state === 'done')) return undefined;
-  for (const bout of bouts.filter(({ label, state, winner }) => label.startsWith('Half final') && state === 'done' && winner !== null)) {
+  for (const bout of bouts.filter(
+    ({ label, state, winner }) => label.startsWith('Semifinal') && state === 'done' && winner !== null,
+  )) {
     const found = boutOf(stand, bout);
     const value = found && alteredValue(found.subject, found.value);
     if (value) return { subject: found.subject, value, reason: 'The corners were mixed up' };

@@ -18,9 +18,11 @@ import { closeWhileRunning } from './ring-moves';
 
 /** Those of a division who are not scratched. */
 const peopleOf = ({ competitors }: CalledDivision): number[] =>
-  competitors.filter(({ entries }) => entries.some(({ value }) => !ringCalls.isOut(value))).map(({ competitorId }) => competitorId);
+  competitors
+    .filter(({ entries }) => entries.some(({ value }) => !ringCalls.isOut(value)))
+    .map(({ competitorId }) => competitorId);
 
-interface Parts {
+interface DirectorOptions {
   caller: Caller;
   tournamentId: number;
   draftId: number;
@@ -31,18 +33,26 @@ interface Parts {
 }
 
 /** The director of the day, whom tables ask. One table is answered at a time. */
-export const createDirector = ({ caller, tournamentId, draftId, urls, random, desk }: Parts) => {
+export const createDirector = ({ caller, tournamentId, draftId, urls, random, desk }: DirectorOptions) => {
   const alone = createOneAtATime();
   const late = createLateChanges(caller, tournamentId, draftId, { random, desk });
-  const read = (done?: number) => caller(getRingCalls, { tournamentId }, undefined, done === undefined ? '' : `?done=${done}`);
+  const read = (done?: number) =>
+    caller(getRingCalls, { tournamentId }, undefined, done === undefined ? '' : `?done=${done}`);
   return {
     /** Does something while the director does nothing else. */
     alone,
-    /** Runs the work when none of the division is in another ring at this moment; answers whether it did. Rings may wait for each other in a circle. */
+    /**
+     * Runs the work when none of the division is in another ring at this moment; answers whether it did. Rings may wait
+     * for each other in a circle.
+     */
     insist: (division: CalledDivision, work: () => Promise<void>): Promise<boolean> =>
       alone(async () => {
-        const running = (await read()).rings.flatMap(({ divisions }) => divisions).filter(({ step }) => step === 'inRing');
-        const busy = new Set(running.filter((one) => one.ringAssignmentId !== division.ringAssignmentId).flatMap(peopleOf));
+        const running = (await read()).rings
+          .flatMap(({ divisions }) => divisions)
+          .filter(({ step }) => step === 'inRing');
+        const busy = new Set(
+          running.filter((one) => one.ringAssignmentId !== division.ringAssignmentId).flatMap(peopleOf),
+        );
         if (peopleOf(division).some((id) => busy.has(id))) return false;
         await work();
         return true;
@@ -60,7 +70,8 @@ export const createDirector = ({ caller, tournamentId, draftId, urls, random, de
         const events = eventsOf(changes, headsIn((await read(ringAssignmentId)).rings));
         return caller(sendRingEvents, { tournamentId }, { events });
       }),
-    pairSpare: (ringId: number): Promise<Pairing> => alone(() => pairTable(caller, tournamentId, ringId, `${virtualTabletName}, spare`)),
+    pairSpare: (ringId: number): Promise<Pairing> =>
+      alone(() => pairTable(caller, tournamentId, ringId, `${virtualTabletName}, spare`)),
     endTablet: (pairing: Pairing): Promise<void> => alone(() => endTablet(caller, tournamentId, pairing, urls)),
     closeWhileRunning: (ringId: number, ringAssignmentId: number): Promise<boolean> =>
       alone(() => closeWhileRunning(caller, tournamentId, ringId, ringAssignmentId)),

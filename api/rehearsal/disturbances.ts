@@ -16,12 +16,17 @@ export interface Disturbance {
 }
 
 /**
- * Disturbs the servers as the day goes on, each time while the director calls nobody: tables notice it, directors are told. Resolves once all has
- * happened, or `isOver`. Answers what happened.
+ * Disturbs the servers as the day goes on, each time while the director calls nobody: tables notice it, directors are
+ * told. Resolves once all has happened, or `isOver`. Answers what happened.
  */
 export const disturbDay = async (
   planned: readonly Disturbance[],
-  { director, network, progress, isOver }: { director: Director; network: Network; progress: () => number; isOver: () => boolean },
+  {
+    director,
+    network,
+    progress,
+    isOver,
+  }: { director: Director; network: Network; progress: () => number; isOver: () => boolean },
 ): Promise<string[]> => {
   const happened: string[] = [];
   for (const { at, words, work } of planned) {

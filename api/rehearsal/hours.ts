@@ -11,7 +11,10 @@ export interface Hours {
 /** Work at any time, on a day that goes as fast as it can. */
 export const anyHours: Hours = { mayBegin: () => true, isOver: () => undefined };
 
-/** The hours of the plan: when rings open, breaks of all and of black belts, the earliest start of an event, and the rest of competitors. */
+/**
+ * The hours of the plan: when rings open, breaks of all and of black belts, the earliest start of an event, and the
+ * rest of competitors.
+ */
 export const hoursOf = (board: Matchday): Hours => {
   const { rings, items, assignments, restMinutes } = dayPlan.planProblem(board, board.assignments, {
     rings: board.rings.map(({ id }) => id),
@@ -32,7 +35,9 @@ export const hoursOf = (board: Matchday): Hours => {
       if (now < (one.notBefore ?? 0) || one.competitors.some((id) => now < (rested.get(id) ?? 0))) return false;
       return !items.some(
         ({ from, to, blocks }) =>
-          (blocks.kind === 'allRings' || (blocks.kind === 'blackBelts' && one.hasBlackBelts)) && now < to && from < now + one.minutes,
+          (blocks.kind === 'allRings' || (blocks.kind === 'blackBelts' && one.hasBlackBelts)) &&
+          now < to &&
+          from < now + one.minutes,
       );
     },
     isOver: (ringAssignmentId) => {

@@ -1,6 +1,9 @@
 import type { Random } from '../seeds/random';
 
-/** What is done to a day. `percent`: at how many of a hundred chances; `most`: how often in a day, as far as tables do not decide at the same moment. */
+/**
+ * What is done to a day. `percent`: at how many of a hundred chances; `most`: how often in a day, as far as tables do
+ * not decide at the same moment.
+ */
 const plan = {
   noShow: { words: 'competitors who do not come', percent: 6, most: Infinity },
   lateEntry: { words: 'late entries', percent: 5, most: 5 },
@@ -13,8 +16,8 @@ const plan = {
   boutDisqualification: { words: 'disqualifications for a bout', percent: 4, most: 6 },
   doubleDisqualification: { words: 'double disqualifications, corrected later', percent: 4, most: 3 },
   misread: { words: 'scores that were read wrongly, corrected after the finish', percent: 10, most: Infinity },
-  semiFinal: { words: 'half finals corrected after the final', percent: 15, most: 4 },
-  semiFinalLater: { words: 'half finals corrected by a director after the division was done', percent: 15, most: 2 },
+  semiFinal: { words: 'semifinals corrected after the final', percent: 15, most: 4 },
+  semiFinalLater: { words: 'semifinals corrected by a director after the division was done', percent: 15, most: 2 },
   cut: { words: 'tables cut off', percent: 4, most: Infinity },
   longCut: {
     words: 'tables cut off for five minutes of the day, each once during scores and once across a finish',

@@ -24,20 +24,27 @@ export const createLateChanges = (
   const findDivision = async (competitorId: number): Promise<boolean> => {
     for (let triesLeft = 4; triesLeft > 0; triesLeft -= 1) {
       const { version, changes } = await director(getDraft, { draftId });
-      const eventIds = changes.find((change) => change.competitorId === competitorId && change.kind === 'entered')?.eventIds ?? [];
+      const eventIds =
+        changes.find((change) => change.competitorId === competitorId && change.kind === 'entered')?.eventIds ?? [];
       const cause = { kind: 'lateEntry' as const, competitorId, eventIds };
       const proposals = await director(previewRepair, { draftId }, { version, cause });
-      const chosen = proposals.filter(({ repairs }) => repairs.length > 0).map((programme) => ({ eventIds: programme.eventIds, place: 0 }));
+      const chosen = proposals
+        .filter(({ repairs }) => repairs.length > 0)
+        .map((program) => ({ eventIds: program.eventIds, place: 0 }));
       if (chosen.length === 0) return false;
       const answer = await director.attempt(repairDraft, { draftId }, { version, cause, chosen });
       if ('data' in answer) return true;
       // The proposed division may begin while the director reads the proposals; then new ones are asked for.
-      if (answer.error.status !== 409) throw new Error(`The repair for a late entry: ${answer.error.status} ${answer.error.message}`);
+      if (answer.error.status !== 409)
+        throw new Error(`The repair for a late entry: ${answer.error.status} ${answer.error.message}`);
     }
     return false;
   };
 
-  /** Somebody enters late: a repair of the published draft finds a division, and a new one is placed in the ring. Answers whether it could be done. */
+  /**
+   * Somebody enters late: a repair of the published draft finds a division, and a new one is placed in the ring.
+   * Answers whether it could be done.
+   */
   const enter = async (ringId: number): Promise<boolean> => {
     const { competitors } = await director(getDraft, { draftId });
     const { registrationId, competitorId: likeId } = random.pick(competitors.filter(({ isWithdrawn }) => !isWithdrawn));
@@ -54,7 +61,9 @@ export const createLateChanges = (
   /** Somebody withdraws whose divisions have not begun. Answers whether there was one. */
   const withdraw = async (): Promise<boolean> => {
     const { assignments, competitors } = await board();
-    const begun = new Set(assignments.filter(({ step }) => step !== 'planned').flatMap(({ competitorIds }) => competitorIds));
+    const begun = new Set(
+      assignments.filter(({ step }) => step !== 'planned').flatMap(({ competitorIds }) => competitorIds),
+    );
     const waiting = assignments
       .flatMap(({ competitorIds }) => competitorIds)
       .filter((id) => !begun.has(id) && !made.withdrawn.includes(id));

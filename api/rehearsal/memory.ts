@@ -5,7 +5,10 @@ import type { Check } from './checks';
 const lookMs = 500;
 /** The looks of a half that say something. A shorter day is not judged. */
 const leastLooks = 40;
-/** What the last quarter may hold more than the one before: a part of it, and megabytes that come and go with the work of the garbage collector. */
+/**
+ * What the last quarter may hold more than the one before: a part of it, and megabytes that come and go with the work
+ * of the garbage collector.
+ */
 const mostGrowth = 1.15;
 const mostMore = 12;
 
@@ -15,8 +18,8 @@ const heapIn = (text: string): number | undefined => {
 };
 
 /**
- * Looks at the heap of each process until it is stopped. What is left after a garbage collection is the least of many looks; it must not grow over the last
- * half of the day. A process that was killed meanwhile is not judged.
+ * Looks at the heap of each process until it is stopped. What is left after a garbage collection is the least of many
+ * looks; it must not grow over the last half of the day. A process that was killed meanwhile is not judged.
  */
 export const watchMemory = (urls: readonly string[]) => {
   const heaps = urls.map((): number[] => []);

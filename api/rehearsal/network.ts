@@ -1,17 +1,23 @@
 import type { Random } from '../seeds/random';
 import type { Injections } from './injections';
 
-/** Milliseconds after the end of a disturbance in which a server may still say that it cannot answer: its queues are full of what waited. */
+/**
+ * Milliseconds after the end of a disturbance in which a server may still say that it cannot answer: its queues are
+ * full of what waited.
+ */
 const graceMs = 5_000;
 
 /** Whether nothing was sent, because nobody listens at the address. */
 const isRefusedConnection = (error: unknown): boolean =>
-  error instanceof TypeError && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'ECONNREFUSED';
+  error instanceof TypeError &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  error.cause.code === 'ECONNREFUSED';
 
 /**
- * The network between this process and one or more servers: paths are the servers', devices lose answers now and then, and a device can be cut off. Each
- * login keeps to one server and goes to another one while nobody listens there, as behind a load balancer. It stands in place of the global `fetch`,
- * because that is what the device queue calls.
+ * The network between this process and one or more servers: paths are the servers', devices lose answers now and then,
+ * and a device can be cut off. Each login keeps to one server and goes to another one while nobody listens there, as
+ * behind a load balancer. It stands in place of the global `fetch`, because that is what the device queue calls.
  */
 export const createNetwork = (urls: readonly string[], random: Random, injections: Injections) => {
   const cutUntil = new Map<string, number>();
@@ -45,7 +51,9 @@ export const createNetwork = (urls: readonly string[], random: Random, injection
     if (isCutOff(authorization)) throw new TypeError('The device is cut off');
     // What a device notes passes the schema of the call. A device that was ended is refused, which is planned.
     if (answer.status >= 400 && answer.status < 500 && answer.status !== 401 && authorization.startsWith('Device '))
-      refused.push(`${answer.status} ${init?.method ?? 'GET'} ${input}: ${(await answer.clone().text()).slice(0, 200)}`);
+      refused.push(
+        `${answer.status} ${init?.method ?? 'GET'} ${input}: ${(await answer.clone().text()).slice(0, 200)}`,
+      );
     if (answer.status >= 500) {
       if (isDisturbed()) withoutAnswer += 1;
       else unexpected.push(`${answer.status} ${init?.method ?? 'GET'} ${input}`);

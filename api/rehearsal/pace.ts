@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Random } from '../seeds/random';
 
-/** How far a division takes another time than planned: the deviation of the logarithm (design of the matchday, section 8). */
+/**
+ * How far a division takes another time than planned: the deviation of the logarithm (design of the matchday, section
+ * 8).
+ */
 const deviation = 0.35;
 
 /** A standard normal number. */
-const normal = (random: Random): number => Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
+const normal = (random: Random): number =>
+  Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 
 /** How long the work of a division takes. */
 export interface DivisionPace {
@@ -15,11 +19,16 @@ export interface DivisionPace {
   end: () => Promise<void>;
 }
 export interface Pace {
-  /** The pace of a division that is planned for so many minutes and begins now. Each takes another time than planned. */
+  /**
+   * The pace of a division that is planned for so many minutes and begins now. Each takes another time than planned.
+   */
   begin: (minutes: number, random: Random) => DivisionPace;
 }
 
-/** The pace of a ring at so many times the real speed; `undefined`: nothing waits. A ring takes `longer` times as long as planned in the median. */
+/**
+ * The pace of a ring at so many times the real speed; `undefined`: nothing waits. A ring takes `longer` times as long
+ * as planned in the median.
+ */
 export const paceOf = (speed: number | undefined, longer = 1): Pace => ({
   begin: (minutes, random) => {
     const factor = longer * Math.exp(deviation * normal(random));

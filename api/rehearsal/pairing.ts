@@ -3,7 +3,12 @@ import { endDevice, getOwnDevice, makePairingCode, pairDevice, pathOf, type Pair
 import type { Caller } from './calls';
 
 /** Pairs a tablet with a ring, by a code that a director shows. */
-export const pairTable = async (director: Caller, tournamentId: number, ringId: number, name: string): Promise<Pairing> => {
+export const pairTable = async (
+  director: Caller,
+  tournamentId: number,
+  ringId: number,
+  name: string,
+): Promise<Pairing> => {
   const { code } = await director(makePairingCode, { tournamentId }, { kind: 'ring table', ringId, name });
   return director(pairDevice, {}, { code });
 };

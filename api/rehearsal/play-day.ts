@@ -26,7 +26,10 @@ const slowMs = 3_600_000;
 const slowRingFactor = 4 / 3;
 /** Milliseconds between two words about how far the day is. */
 const progressMs = 1_000;
-/** Milliseconds of the day after which the director logs in again: a login ends after twelve hours, and a disturbed day may be longer. */
+/**
+ * Milliseconds of the day after which the director logs in again: a login ends after twelve hours, and a disturbed day
+ * may be longer.
+ */
 const shiftMs = 6 * 3_600_000;
 /** More families than any day has. */
 const allFamilies = 10_000;
@@ -51,7 +54,10 @@ export interface DayOptions {
   screens?: number;
   /** How many times as late as allowed families and screens may see a change; once without it. */
   patience?: number;
-  /** Holds the tournament today once it is planned, so that families are told about calls, and checks what they were told. */
+  /**
+   * Holds the tournament today once it is planned, so that families are told about calls, and checks what they were
+   * told.
+   */
   isToday?: boolean;
   /** Looks at the memory of the processes. */
   watchesMemory?: boolean;
@@ -68,8 +74,9 @@ export interface DayOptions {
   /** Where late entries and withdrawals are made; at the desk of staff without it. */
   desk?: Desk;
   /**
-   * Begins the day on a clock that goes as fast as the pace, once it is planned, and answers how a director logs in on that day. Then tables keep the hours of
-   * the plan, and the windows that families see are checked. Without it clocks are real, and work begins at any time.
+   * Begins the day on a clock that goes as fast as the pace, once it is planned, and answers how a director logs in on
+   * that day. Then tables keep the hours of the plan, and the windows that families see are checked. Without it clocks
+   * are real, and work begins at any time.
    */
   beginDay?: () => Promise<() => Promise<string>>;
   /** Ends the day as soon as what tables do at this moment is done. */
@@ -92,10 +99,10 @@ export interface DayReport {
 
 /** The private addresses of so many families of a tournament. */
 const familyTokens = async (caller: Caller, query: Query, tournamentId: number, most: number): Promise<string[]> => {
-  const rows = await query('select id from registration where tournament_id = $1 and completed_at is not null order by id limit $2', [
-    tournamentId,
-    most,
-  ]);
+  const rows = await query(
+    'select id from registration where tournament_id = $1 and completed_at is not null order by id limit $2',
+    [tournamentId, most],
+  );
   const links = await Promise.all(rows.map(({ id }) => caller(getFamilyLink, { registrationId: Number(id) })));
   return links.map(({ url }) => new URL(url).pathname.split('/').at(-1) ?? '');
 };
@@ -103,7 +110,12 @@ const familyTokens = async (caller: Caller, query: Query, tournamentId: number, 
 /** Tells once a second how far a day is, until it is stopped. */
 const tellProgress = (
   { onProgress }: Pick<DayOptions, 'onProgress'>,
-  facts: { tables: readonly Table[]; divisions: number; done: () => number; injections: ReturnType<typeof createInjections> },
+  facts: {
+    tables: readonly Table[];
+    divisions: number;
+    done: () => number;
+    injections: ReturnType<typeof createInjections>;
+  },
 ) => {
   if (!onProgress) return () => undefined;
   const tell = () =>
@@ -122,8 +134,8 @@ const tellProgress = (
 };
 
 /**
- * Plays a whole day against the API: the calls, arrivals and scores of every ring by the device queue that ships, with what goes wrong on such a day.
- * While it runs it stands in place of the global `fetch`.
+ * Plays a whole day against the API: the calls, arrivals and scores of every ring by the device queue that ships, with
+ * what goes wrong on such a day. While it runs it stands in place of the global `fetch`.
  * @throws the reason of the signal
  */
 export const playDay = async (options: DayOptions): Promise<DayReport> => {
@@ -137,15 +149,30 @@ export const playDay = async (options: DayOptions): Promise<DayReport> => {
   try {
     let login = token;
     const caller = callerOf(() => login);
-    if (options.competitors !== undefined) await fillUp(caller, tournamentId, options.competitors, randomFrom(seed * 11));
-    const planned = await planDay(caller, { tournamentId, ringCount, isAnew: !options.isPrepared, whilePlanning: options.whilePlanning });
+    if (options.competitors !== undefined)
+      await fillUp(caller, tournamentId, options.competitors, randomFrom(seed * 11));
+    const planned = await planDay(caller, {
+      tournamentId,
+      ringCount,
+      isAnew: !options.isPrepared,
+      whilePlanning: options.whilePlanning,
+    });
     const logIn = await options.beginDay?.();
     if (logIn) login = await logIn();
     const day = await openTables(caller, tournamentId, planned);
     const assignments = day.board.assignments.filter(({ step }) => step !== 'done');
-    say(`${day.board.competitors.length} competitors, ${assignments.length} divisions in ${day.tables.length} rings, seed ${seed}`);
+    say(
+      `${day.board.competitors.length} competitors, ${assignments.length} divisions in ${day.tables.length} rings, seed ${seed}`,
+    );
     const desk = options.desk ?? deskOfStaff(caller);
-    const director = createDirector({ caller, tournamentId, draftId: day.draftId, urls, random: randomFrom(seed * 7), desk });
+    const director = createDirector({
+      caller,
+      tournamentId,
+      draftId: day.draftId,
+      urls,
+      random: randomFrom(seed * 7),
+      desk,
+    });
     if (options.isToday) await holdToday(query, tournamentId);
     visitors = openVisitors({
       urls,
@@ -228,7 +255,10 @@ export const playDay = async (options: DayOptions): Promise<DayReport> => {
     await visitors.stop();
     await windows?.stop();
     await memory?.stop();
-    const counts = allInjections.map((injection) => ({ words: wordsOf(injection), count: injections.counts.get(injection) ?? 0 }));
+    const counts = allInjections.map((injection) => ({
+      words: wordsOf(injection),
+      count: injections.counts.get(injection) ?? 0,
+    }));
     const checks = await checksOf({
       query,
       tournamentId,

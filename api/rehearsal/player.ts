@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { rehearsals } from '@schi/contract';
-import type { FromPlayer, PlayOrder, ToPlayer } from '../src/features/rehearsals';
+import type { FromPlayer, PlayOrder, ToPlayer } from '../src/domains/hall';
 import { callerOf } from './calls';
 import type { Query } from './checks';
 import type { Desk } from './desk';
 import { playDay } from './play-day';
 
 /**
- * The process of virtual tablets that a server starts for a rehearsal (api decision 0124). It plays the day by HTTP, with the device queue that ships, and
- * ends with the server: the channel to it closes then.
+ * The process of virtual tablets that a server starts for a rehearsal (decision hall/virtual-tablets). It plays the day
+ * by HTTP, with the device queue that ships, and ends with the server: the channel to it closes then.
  */
 
 const tell = (message: FromPlayer): Promise<void> =>
@@ -22,7 +22,7 @@ const openReader = (databaseUrl: string) => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, options: '-c default_transaction_read_only=on' });
   // A connection that is lost while nobody uses it is opened again by the next question.
   pool.on('error', () => undefined);
-  const query: Query = async (text, values) => (await pool.query<Record<string, unknown>>(text, values)).rows;
+  const query: Query = async <Row>(text: string, values: unknown[]) => (await pool.query(text, values)).rows as Row[];
   return { query, end: () => pool.end() };
 };
 
@@ -57,7 +57,8 @@ const play = async (order: PlayOrder, signal: AbortSignal): Promise<void> => {
     const { events, seconds, withoutAnswer, counts, checks } = day;
     await tell({ kind: 'report', report: { noted: events, seconds, withoutAnswer, counts, checks } });
   } catch (error) {
-    if (!signal.aborted) await tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+    if (!signal.aborted)
+      await tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
   } finally {
     await reader.end();
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addOfficial, getOfficials, matchday, virtualTabletName, type Matchday, type Pairing } from '@schi/contract';
-import { prepareDay as prepareRings } from '../../mf-admin/src/features/rehearsals/prepare-day';
+import { prepareDay as prepareRings } from '../../mf-admin/src/hall/rehearsals/prepare-day';
 import type { Caller } from './calls';
 import { pairTable } from './pairing';
 
@@ -39,7 +39,8 @@ export const openTables = async (
     const pairing = await pairTable(director, tournamentId, ringId, `${virtualTabletName} ${tables.length + 1}`);
     const chief = { ringId, name: `Chief of ${ringId}`, duty: 'ring chief' as const };
     const { officialId } =
-      known.find((one) => one.ringId === ringId && one.name === chief.name) ?? (await director(addOfficial, { tournamentId }, chief));
+      known.find((one) => one.ringId === ringId && one.name === chief.name) ??
+      (await director(addOfficial, { tournamentId }, chief));
     tables.push({ ringId, pairing, officialId });
   }
   return { tournamentId, draftId, board: await director(matchday.get, { tournamentId }), tables };

@@ -12,21 +12,30 @@ import type { Caller } from './calls';
 import type { Desk, Known } from './desk';
 
 /**
- * A registration gets a further competitor, of the age, size and events of one that it has. Answers their id; `undefined` where
- * that one is gone, or is not as the form asks now.
+ * A registration gets a further competitor, of the age, size and events of one that it has. Answers their id;
+ * `undefined` where that one is gone, or is not as the form asks now.
  */
-const registerLike = async (director: Caller, { registrationId, likeId }: Known, secondName: string): Promise<number | undefined> => {
+const registerLike = async (
+  director: Caller,
+  { registrationId, likeId }: Known,
+  secondName: string,
+): Promise<number | undefined> => {
   const { competitors } = await director(getStaffRegistration, { registrationId });
   const like = competitors.find(({ id }) => id === likeId);
   if (!like) return undefined;
   // Cast: these are its keys.
   const fields = Object.keys(competitorDeclaration) as (keyof typeof competitorDeclaration)[];
+  const values = Object.fromEntries(fields.map((field) => [field, like[field]]));
   // Cast: each field of the form has the value that is stored.
-  const form = Object.fromEntries(fields.map((field) => [field, like[field]])) as unknown as CompetitorInput;
+  const form = values as typeof values & CompetitorInput;
   const { signedName, guardianName } = like.waiver;
   const waiver = { signedName, agreed: true, ...(guardianName ? { guardianName } : {}) };
   // The page of a registration does not tell them.
-  const details: PrivateDetails = { emergencyContactName: 'Robin Park', emergencyContactPhone: '310-555-0100', medicalNotes: '' };
+  const details: PrivateDetails = {
+    emergencyContactName: 'Robin Park',
+    emergencyContactPhone: '310-555-0100',
+    medicalNotes: '',
+  };
   const body = { ...form, ...details, firstName: `${like.firstName} ${secondName}`, waiver };
   const answer = await director.attempt(addStaffCompetitor, { registrationId }, body);
   if ('data' in answer) return answer.data.id;
@@ -40,7 +49,11 @@ export const deskOfStaff = (director: Caller): Desk => ({
   register: (known, secondName) => registerLike(director, known, secondName),
   withdraw: async (registrationId, competitorId) => {
     const { version } = await director(getStaffRegistration, { registrationId });
-    await director(withdrawCompetitor, { registrationId, competitorId }, { version, reason: 'Has a fever', returned: 0 });
+    await director(
+      withdrawCompetitor,
+      { registrationId, competitorId },
+      { version, reason: 'Has a fever', returned: 0 },
+    );
   },
 });
 

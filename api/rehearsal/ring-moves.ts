@@ -15,7 +15,9 @@ export const moveInto = async (
 ): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
     const board = await director(matchday.get, { tournamentId });
-    const order = board.assignments.filter((one) => one.ringId === ringId).sort((one, other) => one.position - other.position);
+    const order = board.assignments
+      .filter((one) => one.ringId === ringId)
+      .sort((one, other) => one.position - other.position);
     const body = {
       ringId,
       afterId: isNext ? null : (order.at(-1)?.ringAssignmentId ?? null),
@@ -25,13 +27,14 @@ export const moveInto = async (
     };
     const answer = await director.attempt(matchday.move, { id: ringAssignmentId }, body);
     if ('data' in answer) return;
-    if (answer.error.status !== 409 || attempt === tries) throw new Error(`The move was refused: ${answer.error.message}`);
+    if (answer.error.status !== 409 || attempt === tries)
+      throw new Error(`The move was refused: ${answer.error.message}`);
   }
 };
 
 /**
- * Closes a ring while a division runs there, which is refused until it is said what becomes of the division; then opens it and places the division
- * next in it again. Answers whether the division ran and was postponed.
+ * Closes a ring while a division runs there, which is refused until it is said what becomes of the division; then opens
+ * it and places the division next in it again. Answers whether the division ran and was postponed.
  */
 export const closeWhileRunning = async (
   director: Caller,

@@ -29,7 +29,10 @@ const noteArrival = async ({ tablet, isDue, injections, why }: Table, division: 
       await tablet.note(entryChanges(division, competitor, value), `${competitor.name} is missing.`);
       value = ringCalls.calledAgain(value, new Date().toISOString());
     }
-    await tablet.note(entryChanges(division, competitor, { state: 'scratched' }, why('Did not come')), `${competitor.name} is scratched.`);
+    await tablet.note(
+      entryChanges(division, competitor, { state: 'scratched' }, why('Did not come')),
+      `${competitor.name} is scratched.`,
+    );
   }
 };
 
@@ -43,8 +46,11 @@ const score = async (table: Table, { ringAssignmentId, contests }: CalledDivisio
   await pace.end();
 };
 
-/** A director corrects a half final of a division that is done, which brings the division back to the ring. */
-const correctLater = async ({ director, tablet, injections, isDue }: Table, { ringAssignmentId }: CalledDivision): Promise<void> => {
+/** A director corrects a semifinal of a division that is done, which brings the division back to the ring. */
+const correctLater = async (
+  { director, tablet, injections, isDue }: Table,
+  { ringAssignmentId }: CalledDivision,
+): Promise<void> => {
   const division = await director.divisionOf(tablet.ringId, ringAssignmentId);
   if (division?.step !== 'done') return;
   for (const { contestId } of division.contests) {
@@ -56,7 +62,10 @@ const correctLater = async ({ director, tablet, injections, isDue }: Table, { ri
   }
 };
 
-/** Plays the table of a ring with the real device queue, until everything in the ring is done. `minutesOf`: what is planned for a division. */
+/**
+ * Plays the table of a ring with the real device queue, until everything in the ring is done. `minutesOf`: what is
+ * planned for a division.
+ */
 export const playTable = async (table: Table, minutesOf: (ringAssignmentId: number) => number): Promise<TableLog> => {
   const { tablet, current, log, director } = table;
   const prepared = new Set<number>();
@@ -105,7 +114,10 @@ export const playTable = async (table: Table, minutesOf: (ringAssignmentId: numb
     maybeCut();
     const subject = ringCalls.subjectOf({ kind: 'call', ringAssignmentId: division.ringAssignmentId });
     const step = async (isAnyway: boolean) => {
-      await tablet.note([{ subject, value: { step: next, ...(isAnyway ? { isAnyway } : {}) } }], `${division.title}: ${next}.`);
+      await tablet.note(
+        [{ subject, value: { step: next, ...(isAnyway ? { isAnyway } : {}) } }],
+        `${division.title}: ${next}.`,
+      );
       await tablet.sync();
     };
     if (refusals < patience) await step(false);

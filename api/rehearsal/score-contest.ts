@@ -21,7 +21,10 @@ const withDisqualification = (table: Table, note: inventedScores.Noted, drawn: n
   // Cast: the kind of the subject says what its value is.
   const value = note.value as ringCalls.BoutValue;
   if (table.isDue('doubleDisqualification'))
-    return { ...note, value: { ...value, winner: null, how: 'double disqualification', penalties: { red: 3, blue: 3 } } };
+    return {
+      ...note,
+      value: { ...value, winner: null, how: 'double disqualification', penalties: { red: 3, blue: 3 } },
+    };
   if (!table.isDue('boutDisqualification')) return note;
   table.injections.happened('boutDisqualification');
   const penalties = value.winner === subject.red ? { red: 0, blue: 3 } : { red: 3, blue: 0 };
@@ -32,7 +35,11 @@ const finish = async ({ tablet, stand, why, officialId, cutLong }: Table, contes
   const now = stand(contestId);
   if (!now) return;
   const { isDecided } = contests.standingOf(now.contest, now.heads);
-  const value = { state: 'finished', digest: contests.digestOf(now.heads), ...(isDecided ? {} : { isClosed: true as const }) } as const;
+  const value = {
+    state: 'finished',
+    digest: contests.digestOf(now.heads),
+    ...(isDecided ? {} : { isClosed: true as const }),
+  } as const;
   const subject = ringCalls.subjectOf({ kind: 'contest', contestId });
   cutLong('finish');
   await tablet.note([{ subject, value, ...(isDecided ? { officialId } : why('Nobody came')) }], 'Finished.');
@@ -49,7 +56,8 @@ const scoreUntilFinished = async (table: Table, contestId: number, { pace, minut
       // Finished is only what the server knows as well.
       await tablet.settle();
       const known = stand(contestId);
-      if (known && inventedScores.nextNotes(known.contest, known.heads, random).length === 0) await finish(table, contestId);
+      if (known && inventedScores.nextNotes(known.contest, known.heads, random).length === 0)
+        await finish(table, contestId);
       continue;
     }
     await pace.take(minutes / drawn);

@@ -1,4 +1,11 @@
-import { type contests, ringCalls, type CalledContest, type CalledDivision, type deviceEvents, type RingValue } from '@schi/contract';
+import {
+  type contests,
+  ringCalls,
+  type CalledContest,
+  type CalledDivision,
+  type deviceEvents,
+  type RingValue,
+} from '@schi/contract';
 import type { Random } from '../seeds/random';
 import type { Stand } from './corrections';
 import type { Director } from './director';
@@ -16,7 +23,9 @@ const leastLongCutMs = 2 * cutMs;
 /** When a table is cut off for long. */
 type LongCut = 'scores' | 'finish';
 
-/** Milliseconds of five minutes in a day that goes so many times faster than planned; `undefined`: as fast as possible. */
+/**
+ * Milliseconds of five minutes in a day that goes so many times faster than planned; `undefined`: as fast as possible.
+ */
 export const longCutOf = (speed: number | undefined): number =>
   Math.max(leastLongCutMs, speed === undefined ? 0 : (longCutMinutes * 60_000) / speed);
 
@@ -46,7 +55,10 @@ export interface Table extends Hall {
   why: (reason: string) => { officialId: number; reason: string };
   /** The division that runs or is next; `undefined` once all are done. */
   current: () => CalledDivision | undefined;
-  /** A contest of the division in the ring as this tablet knows it, with what waits to be sent; `undefined` once that has left the ring. */
+  /**
+   * A contest of the division in the ring as this tablet knows it, with what waits to be sent; `undefined` once that
+   * has left the ring.
+   */
   stand: (contestId: number) => (Stand & { contest: CalledContest; division: CalledDivision }) | undefined;
   /** Whether something happens now. */
   isDue: (injection: Parameters<Injections['isDue']>[0]) => boolean;
@@ -61,7 +73,9 @@ export interface Table extends Hall {
 export interface TableLog {
   /** Its own, and spare ones. */
   tablets: Tablet[];
-  /** Steps that were refused because a competitor was called to another ring, and those that a director allowed anyway. */
+  /**
+   * Steps that were refused because a competitor was called to another ring, and those that a director allowed anyway.
+   */
   waits: number;
   insisted: number;
   /** Bouts that a tablet did not know any more after a reload. */
@@ -75,7 +89,8 @@ const headsOf = (contest: CalledContest, division: CalledDivision): contests.Con
       entries
         .filter(({ contestId }) => contestId === contest.contestId)
         .map(
-          ({ contestId, eventId, value }) => [ringCalls.subjectOf({ kind: 'entry', contestId, competitorId }), { eventId, value }] as const,
+          ({ contestId, eventId, value }) =>
+            [ringCalls.subjectOf({ kind: 'entry', contestId, competitorId }), { eventId, value }] as const,
         ),
     ),
   ]);

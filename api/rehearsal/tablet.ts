@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { reportDevice, sendRingEvents, type Pairing, type RingEvent, type RingEventAnswer } from '@schi/contract';
 import { callWith, forgetfulQueueStore, type Call } from '@schi/shared-ui/device';
 import type { RingChange } from '@schi/shared-ui/ring-calls';
-import { createRingEngine, type RingEngine, type RingStore } from '../../mf-signage/src/features/device/engine';
+import { createRingEngine, type RingEngine, type RingStore } from '../../mf-signage/src/hall/device/engine';
 
 /** Milliseconds between two looks of a tablet that waits. */
 const lookMs = 150;
 
-interface Parts {
+interface TabletOptions {
   tournamentId: number;
   ringId: number;
   pairing: Pairing;
@@ -20,10 +20,17 @@ interface Parts {
 }
 
 /**
- * A tablet of a ring with the device queue that ships. What IndexedDB keeps in a browser is kept here by one store, which the queues before and after a
- * reload share.
+ * A tablet of a ring with the device queue that ships. What IndexedDB keeps in a browser is kept here by one store,
+ * which the queues before and after a reload share.
  */
-export const createTablet = ({ tournamentId, ringId, pairing: first, slowMs = 0, keepsQueue = true, mayGoOn }: Parts) => {
+export const createTablet = ({
+  tournamentId,
+  ringId,
+  pairing: first,
+  slowMs = 0,
+  keepsQueue = true,
+  mayGoOn,
+}: TabletOptions) => {
   let pairing = first;
   let disk: RingStore = forgetfulQueueStore();
   let engine: RingEngine;
@@ -32,7 +39,10 @@ export const createTablet = ({ tournamentId, ringId, pairing: first, slowMs = 0,
   const noted = new Map<string, string>();
   const answers = new Map<string, RingEventAnswer>();
 
-  const slowed = (event: RingEvent): RingEvent => ({ ...event, deviceTime: new Date(Date.parse(event.deviceTime) - slowMs).toISOString() });
+  const slowed = (event: RingEvent): RingEvent => ({
+    ...event,
+    deviceTime: new Date(Date.parse(event.deviceTime) - slowMs).toISOString(),
+  });
   const callAs = (token: string): Call => {
     const plain = callWith(() => ({ deviceToken: token }));
     return async (endpoint, sent) => {

@@ -15,7 +15,10 @@ import type { Check, Query } from './checks';
 const betweenTruthsMs = 200;
 /** Milliseconds between two families that look at their day. */
 const betweenFamiliesMs = 100;
-/** The oldest that a screen may be while its network is there, and how late a change may show elsewhere, in milliseconds (design of the matchday, section 8). */
+/**
+ * The oldest that a screen may be while its network is there, and how late a change may show elsewhere, in milliseconds
+ * (design of the matchday, section 8).
+ */
 const oldestMs = 13_000;
 const shownWithinMs = 2_000;
 
@@ -26,7 +29,7 @@ interface Seen {
   asked: number;
   answered: number;
 }
-interface Parts {
+interface VisitorOptions {
   urls: readonly string[];
   tournamentId: number;
   query: Query;
@@ -50,7 +53,10 @@ const calledIn = (all: readonly SignageRing[]) =>
     ...upcoming.flatMap(({ ringAssignmentId, step }: RingAssignment) => (step ? [{ ringAssignmentId, step }] : [])),
   ]);
 
-/** How much was shown as called when it was not called any more for a while, or never was; and by how many milliseconds at most it was shown too long. */
+/**
+ * How much was shown as called when it was not called any more for a while, or never was; and by how many milliseconds
+ * at most it was shown too long.
+ */
 const wronglyShown = async (
   query: Query,
   tournamentId: number,
@@ -58,12 +64,11 @@ const wronglyShown = async (
   held: ReadonlyMap<string, readonly number[]>,
   withinMs: number,
 ): Promise<{ wrong: number; latest: number }> => {
-  // Cast: the statement names these columns.
-  const rows = (await query(
+  const rows = await query<{ ringAssignmentId: number; step: ringWork.CallStep; at: string }>(
     `select split_part(subject, ' ', 2)::int as "ringAssignmentId", value ->> 'step' as step, extract(epoch from received_at) * 1000 as at from ring_event
       where tournament_id = $1 and subject like 'call %' and outcome = 'applied' order by place`,
     [tournamentId],
-  )) as unknown as { ringAssignmentId: number; step: ringWork.CallStep; at: string }[];
+  );
   const steps = new Map<number, { step: ringWork.CallStep; from: number }[]>();
   for (const { ringAssignmentId, step, at } of rows)
     steps.set(ringAssignmentId, [...(steps.get(ringAssignmentId) ?? []), { step, from: Number(at) }]);
@@ -81,7 +86,15 @@ const wronglyShown = async (
 };
 
 /** Families who look at their day and screens in the hall, until they are stopped. */
-export const openVisitors = ({ urls, tournamentId, query, families, screens, patience = 1, isDisturbed }: Parts) => {
+export const openVisitors = ({
+  urls,
+  tournamentId,
+  query,
+  families,
+  screens,
+  patience = 1,
+  isDisturbed,
+}: VisitorOptions) => {
   const held = new Map<string, number[]>();
   const seenByFamilies: Seen[] = [];
   const seenOnScreens: Seen[] = [];
@@ -98,7 +111,11 @@ export const openVisitors = ({ urls, tournamentId, query, families, screens, pat
     }
     return undefined;
   };
-  const noted = (list: Seen[], asked: number, called: readonly { ringAssignmentId: number; step: ringWork.CallStep }[]) => {
+  const noted = (
+    list: Seen[],
+    asked: number,
+    called: readonly { ringAssignmentId: number; step: ringWork.CallStep }[],
+  ) => {
     const answered = Date.now();
     for (const { ringAssignmentId, step } of called) list.push({ ringAssignmentId, step, asked, answered });
   };

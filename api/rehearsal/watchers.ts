@@ -13,7 +13,10 @@ const lastWithinMs = 5_000;
 const mostMedianMs = 500;
 const mostLateMs = 2_000;
 
-/** Readers of this machine as readers of many networks, because one network has 60 streams: only Linux has more than one loopback address. */
+/**
+ * Readers of this machine as readers of many networks, because one network has 60 streams: only Linux has more than one
+ * loopback address.
+ */
 const asNetwork = (reader: number) =>
   process.platform === 'linux' ? { localAddress: `127.0.0.${2 + (Math.floor(reader / 40) % 200)}`, family: 4 } : {};
 
@@ -21,7 +24,7 @@ interface Heard {
   seq: number;
   at: number;
 }
-interface Parts {
+interface WatcherOptions {
   urls: readonly string[];
   tournamentId: number;
   count: number;
@@ -37,8 +40,11 @@ const numberIn = (block: string): { seq: number; isChange: boolean } | undefined
   return seq === undefined ? undefined : { seq: Number(seq), isChange };
 };
 
-/** Opens so many streams of visitors, who watch until they are stopped, each on one of the processes and on the other one after it has ended. */
-export const openWatchers = ({ urls, tournamentId, count, isDisturbed }: Parts) => {
+/**
+ * Opens so many streams of visitors, who watch until they are stopped, each on one of the processes and on the other
+ * one after it has ended.
+ */
+export const openWatchers = ({ urls, tournamentId, count, isDisturbed }: WatcherOptions) => {
   const heard: Heard[] = [];
   const last = Array.from({ length: count }, () => 0);
   const open = new Set<ClientRequest>();
@@ -77,8 +83,12 @@ export const openWatchers = ({ urls, tournamentId, count, isDisturbed }: Parts) 
   /** The number of the last change that watchers read. */
   const lastNumber = async (query: Query): Promise<number> =>
     Number(
-      (await query('select max(seq) as seq from live_event where tournament_id = $1 and topic = any($2)', [tournamentId, topics]))[0]
-        ?.seq ?? 0,
+      (
+        await query('select max(seq) as seq from live_event where tournament_id = $1 and topic = any($2)', [
+          tournamentId,
+          topics,
+        ])
+      )[0]?.seq ?? 0,
     );
   return {
     /** How soon changes were heard of, and whether everybody has heard of the last one. */
@@ -87,16 +97,21 @@ export const openWatchers = ({ urls, tournamentId, count, isDisturbed }: Parts) 
       const newest = await lastNumber(query);
       const behind = () => last.filter((seq) => seq < newest).length;
       for (const deadline = Date.now() + lastWithinMs; behind() > 0 && Date.now() < deadline;) await sleep(100);
-      const rows = await query(`select seq, extract(epoch from created_at) * 1000 as at from live_event where tournament_id = $1`, [
-        tournamentId,
-      ]);
+      const rows = await query(
+        `select seq, extract(epoch from created_at) * 1000 as at from live_event where tournament_id = $1`,
+        [tournamentId],
+      );
       const created = new Map(rows.map(({ seq, at }) => [Number(seq), Number(at)]));
       const delays = heard
         .flatMap(({ seq, at }) => (created.has(seq) ? [at - (created.get(seq) ?? 0)] : []))
         .sort((one, other) => one - other);
       const part = (share: number) => Math.round(delays[Math.floor(delays.length * share)] ?? Infinity);
       return [
-        { what: 'watchers who have not heard of the last change', found: `${behind()} of ${count}`, isHeld: behind() === 0 },
+        {
+          what: 'watchers who have not heard of the last change',
+          found: `${behind()} of ${count}`,
+          isHeld: behind() === 0,
+        },
         {
           what: 'milliseconds until watchers heard of a change: half of all, 99 of 100',
           found: `${part(0.5)}, ${part(0.99)} of ${delays.length}`,

@@ -7,7 +7,10 @@ const betweenMs = 10;
 const hourMs = 3_600_000;
 /** A look that is older says nothing about the moment an hour before the start, in milliseconds of the day. */
 const oldestLookMs = 15 * 60_000;
-/** The part of divisions that must begin in the window that was shown an hour before (design of the matchday, section 8). */
+/**
+ * The part of divisions that must begin in the window that was shown an hour before (design of the matchday, section
+ * 8).
+ */
 const leastPart = 0.85;
 
 interface Look {
@@ -17,7 +20,8 @@ interface Look {
 }
 
 /**
- * Reads the windows that families see, again and again until it is stopped. Its times are those of the accelerated clock.
+ * Reads the windows that families see, again and again until it is stopped. Its times are those of the accelerated
+ * clock.
  * @param betweenRounds what is done each time that all families have been read
  */
 export const watchWindows = (url: string, families: readonly string[], betweenRounds: () => Promise<unknown>) => {
@@ -46,19 +50,23 @@ export const watchWindows = (url: string, families: readonly string[], betweenRo
       isStopped = true;
       await watching;
     },
-    /** How many divisions began in the window that was shown an hour before, of those that began an hour after the first one or later. */
+    /**
+     * How many divisions began in the window that was shown an hour before, of those that began an hour after the first
+     * one or later.
+     */
     checks: async (query: Query, tournamentId: number): Promise<Check[]> => {
-      // Cast: the statement names these columns.
-      const starts = (await query(
+      const starts = await query<{ id: number; at: string }>(
         `select split_part(subject, ' ', 2)::int as id, extract(epoch from min(noted_at)) * 1000 as at from ring_event
           where tournament_id = $1 and subject like 'call %' and outcome = 'applied' and value ->> 'step' = 'inRing' group by 1`,
         [tournamentId],
-      )) as unknown as { id: number; at: string }[];
+      );
       const first = Math.min(...starts.map(({ at }) => Number(at)));
       const judged = starts.flatMap(({ id, at }) => {
         const start = Number(at);
         const hourBefore = start - hourMs;
-        const seen = (looks.get(id) ?? []).filter((look) => look.at <= hourBefore && look.at > hourBefore - oldestLookMs).at(-1);
+        const seen = (looks.get(id) ?? [])
+          .filter((look) => look.at <= hourBefore && look.at > hourBefore - oldestLookMs)
+          .at(-1);
         return seen && hourBefore >= first
           ? [{ isHeld: seen.from <= start && start <= seen.to, minutes: (seen.to - seen.from) / 60_000 }]
           : [];

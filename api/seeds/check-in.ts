@@ -1,4 +1,4 @@
-import type { Db } from '../src/db/knex';
+import type { Db } from '../src/platform/db/knex';
 import type { Random } from './random';
 
 const uuid = (group: string, index: number) => `${group}-0000-4000-8000-${String(index).padStart(12, '0')}`;
@@ -10,8 +10,16 @@ interface Noted {
   value: number;
 }
 
-/** Checks a finished tournament in, as two volunteers at two tables did: all but a few are here, and have what is theirs. */
-export const seedCheckIn = async (db: Db, past: { id: number; date: string }, byPersonId: number, random: Random): Promise<void> => {
+/**
+ * Checks a finished tournament in, as two volunteers at two tables did: all but a few are here, and have what is
+ * theirs.
+ */
+export const seedCheckIn = async (
+  db: Db,
+  past: { id: number; date: string },
+  byPersonId: number,
+  random: Random,
+): Promise<void> => {
   const registrations = await db('registration')
     .where({ tournament_id: past.id })
     .whereNotNull('completed_at')

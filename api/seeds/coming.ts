@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '@schi/contract';
-import type { Transaction } from '../src/db/knex';
-import { writeLines } from '../src/features/carts/lines.service';
+import type { Transaction } from '../src/platform/db/knex';
+import { writeLines } from '../src/domains/registration/carts/lines.service';
 import { competitorLine, competitorRow, enteredEvents, idsOf, type Registering, type SeedTournament } from './families';
 import { isDoubtful, type SeedCompetitor, type SeedFamily } from './family-people';
 import type { Random } from './random';
@@ -27,7 +27,8 @@ export const withTypingErrors = (families: readonly Registering[], day: Calendar
   return families.map((registering, place) => {
     const { family } = registering;
     const [first, ...others] = family.competitors;
-    const isSmall = first !== undefined && first.birthDate > addDays(day, -9 * 365) && first.birthDate < addDays(day, -5 * 365);
+    const isSmall =
+      first !== undefined && first.birthDate > addDays(day, -9 * 365) && first.birthDate < addDays(day, -5 * 365);
     const [error] = errors;
     if (!isSmall || !error || place < last + 15) return registering;
     const mistyped = { ...first, ...error(first, day) };
@@ -47,10 +48,17 @@ export const withLaterCompetitors = (families: readonly Registering[]): Register
     const { competitors } = registering.family;
     if (!isChangedLater(place) || place < 13 || competitors.length < 2) return registering;
     const later = competitors.at(-1);
-    return { ...registering, family: { ...registering.family, competitors: competitors.slice(0, -1) }, ...(later ? { later } : {}) };
+    return {
+      ...registering,
+      family: { ...registering.family, competitors: competitors.slice(0, -1) },
+      ...(later ? { later } : {}),
+    };
   });
 
-/** What staff changed by phone after payment: some families owe for a further competitor or pass, one is owed for a withdrawn child. */
+/**
+ * What staff changed by phone after payment: some families owe for a further competitor or pass, one is owed for a
+ * withdrawn child.
+ */
 export const seedBalances = async (
   trx: Transaction,
   tournament: SeedTournament,
@@ -62,7 +70,11 @@ export const seedBalances = async (
     const [first] = family.competitors;
     if (!first) continue;
     if (place === 0) {
-      const [competitor] = await trx('competitor').where({ registration_id: id }).orderBy('id').limit(1).select<{ id: number }[]>('id');
+      const [competitor] = await trx('competitor')
+        .where({ registration_id: id })
+        .orderBy('id')
+        .limit(1)
+        .select<{ id: number }[]>('id');
       const withdrawn = { withdrawn_at: at, withdrawn_reason: 'Broke an arm', withdrawn_by_person_id: byPersonId };
       await trx('competitor').where({ id: competitor?.id }).update(withdrawn);
       const line = { ...competitorLine(competitor?.id ?? 0, first), quantity: -1 };
@@ -75,11 +87,23 @@ export const seedBalances = async (
           .returning('id'),
       );
       const entered = enteredEvents(random, tournament.eventIds);
-      await trx('competitor_event').insert(entered.map((eventId) => ({ competitor_id: competitorId, event_id: eventId })));
-      await writeLines(trx, id, [competitorLine(competitorId, later)], { at, by: byPersonId, reason: 'Added by phone' });
+      await trx('competitor_event').insert(
+        entered.map((eventId) => ({ competitor_id: competitorId, event_id: eventId })),
+      );
+      await writeLines(trx, id, [competitorLine(competitorId, later)], {
+        at,
+        by: byPersonId,
+        reason: 'Added by phone',
+      });
     } else {
       await trx('registration').where({ id }).increment('spectators', 2);
-      const passes = { kind: 'spectator' as const, refId: null, description: 'Spectator pass', quantity: 2, unitPrice: 1000 };
+      const passes = {
+        kind: 'spectator' as const,
+        refId: null,
+        description: 'Spectator pass',
+        quantity: 2,
+        unitPrice: 1000,
+      };
       await writeLines(trx, id, [passes], { at, by: byPersonId, reason: 'Grandparents come too' });
     }
   }
@@ -94,7 +118,13 @@ export const seedOpenCart = async (
 ): Promise<void> => {
   const [id = 0] = await idsOf(
     trx('registration')
-      .insert({ person_id: personId, tournament_id: tournament.id, spectators: 1, created_at: at, last_activity_at: at })
+      .insert({
+        person_id: personId,
+        tournament_id: tournament.id,
+        spectators: 1,
+        created_at: at,
+        last_activity_at: at,
+      })
       .returning('id'),
   );
   const registration = { id, signedAt: at.toISOString(), phone: '3105550100' };

@@ -19,7 +19,10 @@ afterAll(async () => {
 
 /** The director, and the tournament that is over. */
 const finishedTournament = async () => {
-  const row = await server.db('person').where({ email: 'director@example.com' }).first<{ id: number } | undefined>('id');
+  const row = await server
+    .db('person')
+    .where({ email: 'director@example.com' })
+    .first<{ id: number } | undefined>('id');
   const director = { id: row?.id ?? 0, roles: ['TournamentDirector' as const] };
   const { body: tournaments } = await server.call(contract.getTournaments);
   const finished = tournaments.find(({ isRegistrationOpen }) => !isRegistrationOpen)?.id ?? 0;
@@ -29,7 +32,7 @@ const finishedTournament = async () => {
 const peopleIn = ({ db }: TestServer) =>
   db('competitor').orderBy('id').select('first_name', 'last_name', 'school', 'weight_lb', db.raw('birth_date::text'));
 
-describe('the demonstration (decision H3)', () => {
+describe('the demonstration (rule H3)', () => {
   it('has a coming tournament whose registration is open, about sixty days ahead in Torrance, and one that is over', async () => {
     const { body: tournaments } = await server.call(contract.getTournaments);
     const coming = tournaments.filter(({ isRegistrationOpen }) => isRegistrationOpen);
@@ -47,7 +50,9 @@ describe('the demonstration (decision H3)', () => {
 
   it('lets each of its logins in, with its role', async () => {
     for (const { email, role } of demoLogins) {
-      const { status, body } = await server.call(contract.authenticate, { body: { username: email, password: demoPassword } });
+      const { status, body } = await server.call(contract.authenticate, {
+        body: { username: email, password: demoPassword },
+      });
       expect({ email, status, roles: body.roles }).toEqual({ email, status: 200, roles: [role] });
     }
   });
@@ -55,8 +60,16 @@ describe('the demonstration (decision H3)', () => {
   it('has a family limit, a rule of withdrawals and a coupon, which change no total', async () => {
     const { body: tournaments } = await server.call(contract.getTournaments);
     const coming = tournaments.find(({ isRegistrationOpen }) => isRegistrationOpen);
-    expect(coming).toMatchObject({ familyCap: 300, familyCapCovers: 5, hasCoupons: true, withdrawal: { refundPercent: 80 } });
-    const lines = await server.db('registration_line').whereIn('kind', ['family cap', 'coupon']).count<{ count: string }[]>('* as count');
+    expect(coming).toMatchObject({
+      familyCap: 300,
+      familyCapCovers: 5,
+      hasCoupons: true,
+      withdrawal: { refundPercent: 80 },
+    });
+    const lines = await server
+      .db('registration_line')
+      .whereIn('kind', ['family cap', 'coupon'])
+      .count<{ count: string }[]>('* as count');
     expect(Number(lines[0]?.count)).toBe(0);
     expect(await server.db('registration').whereNotNull('coupon_id')).toEqual([]);
     const fees = await server
@@ -99,7 +112,9 @@ describe('the demonstration (decision H3)', () => {
     expect(Math.abs(part((age) => age < 13) - 2 / 3)).toBeLessThan(0.1);
     const heads = (age: number) => ages.filter((one) => one === age).length;
     expect([...new Set(ages)].sort((a, b) => heads(b) - heads(a))[0]).toBe(10);
-    const schools = [...new Set(people.map(({ school }) => school))].map((school) => people.filter((one) => one.school === school).length);
+    const schools = [...new Set(people.map(({ school }) => school))].map(
+      (school) => people.filter((one) => one.school === school).length,
+    );
     expect(Math.abs(Math.max(...schools) / people.length - 1 / 3)).toBeLessThan(0.08);
     expect(people.filter(({ belt }) => belt <= 4).length).toBeGreaterThan(people.length / 2);
     expect(new Set(people.map(({ name }) => name)).size).toBe(people.length);
@@ -110,7 +125,10 @@ describe('the demonstration (decision H3)', () => {
   });
 
   it('has families that owe, one that is owed, and competitors in doubt', async () => {
-    const row = await server.db('person').where({ email: 'director@example.com' }).first<{ id: number } | undefined>('id');
+    const row = await server
+      .db('person')
+      .where({ email: 'director@example.com' })
+      .first<{ id: number } | undefined>('id');
     const director = server.as({ id: row?.id ?? 0, roles: ['TournamentDirector'] });
     const { body: tournaments } = await server.call(contract.getTournaments);
     const tournamentId = tournaments.find(({ isRegistrationOpen }) => isRegistrationOpen)?.id ?? 0;
@@ -121,7 +139,12 @@ describe('the demonstration (decision H3)', () => {
     const { body } = await director.call(contract.listCompetitors, { query: { tournamentId, doubtful: true } });
     expect([body.total > 1, body.total < 10]).toEqual([true, true]);
     const doubts = body.items.flatMap((one) => one.doubts).join('\n');
-    for (const kind of [/\d pounds at the age of/, /\d ft \d+ in at the age of/, /^Aged [01] /m, /black belt at the age of/])
+    for (const kind of [
+      /\d pounds at the age of/,
+      /\d ft \d+ in at the age of/,
+      /^Aged [01] /m,
+      /black belt at the age of/,
+    ])
       expect(doubts).toMatch(kind);
   });
 
@@ -129,7 +152,10 @@ describe('the demonstration (decision H3)', () => {
     const contests = await server.db('contest').select<{ state: string }[]>('state');
     expect(contests.length).toBeGreaterThan(150);
     expect(new Set(contests.map(({ state }) => state))).toEqual(new Set(['medalsGiven']));
-    const golds = await server.db('contest_placing').where({ medal: 'gold' }).countDistinct<{ count: string }[]>('contest_id');
+    const golds = await server
+      .db('contest_placing')
+      .where({ medal: 'gold' })
+      .countDistinct<{ count: string }[]>('contest_id');
     expect(Number(golds[0]?.count)).toBe(contests.length);
   });
 
@@ -170,7 +196,10 @@ describe('the demonstration (decision H3)', () => {
   });
 
   it('has published divisions of the finished tournament, and a draft in work for the next one', async () => {
-    const row = await server.db('person').where({ email: 'director@example.com' }).first<{ id: number } | undefined>('id');
+    const row = await server
+      .db('person')
+      .where({ email: 'director@example.com' })
+      .first<{ id: number } | undefined>('id');
     const director = server.as({ id: row?.id ?? 0, roles: ['TournamentDirector'] });
     const { body: tournaments } = await server.call(contract.getTournaments);
     const draftsOf = async (isComing: boolean) => {

@@ -21,7 +21,13 @@ const belts: { name: string; levels: [number, number] }[] = [
 const ofAges = (people: string, gender: 1 | 2 | null, ages: [number, number], ageText: string): SeedDivision[] =>
   belts.map((belt) => ({ name: `${people} ${ageText}, ${belt.name}`, gender, ages, levels: belt.levels }));
 
-const byWeight = (people: string, gender: 1 | 2, ages: [number, number], ageText: string, pounds: number): SeedDivision[] =>
+const byWeight = (
+  people: string,
+  gender: 1 | 2,
+  ages: [number, number],
+  ageText: string,
+  pounds: number,
+): SeedDivision[] =>
   (
     [
       [null, pounds, `under ${pounds} lb`],
@@ -35,7 +41,10 @@ const byWeight = (people: string, gender: 1 | 2, ages: [number, number], ageText
     weights: [from, below],
   }));
 
-/** The divisions of an invitational of this size: small children together, girls and boys apart from 11, weight for grown black belts. */
+/**
+ * The divisions of an invitational of this size: small children together, girls and boys apart from 11, weight for
+ * grown black belts.
+ */
 export const divisions: SeedDivision[] = [
   ...ofAges('Children', null, [4, 6], '4–6'),
   ...ofAges('Children', null, [7, 8], '7–8'),

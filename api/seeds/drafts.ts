@@ -1,6 +1,6 @@
 import type { Draft } from '@schi/contract';
-import type { Transaction } from '../src/db/knex';
-import { changeDraft, createDraft, publishDraft } from '../src/features/matchmaking';
+import type { Transaction } from '../src/platform/db/knex';
+import { changeDraft, createDraft, publishDraft } from '../src/domains/divisions/matchmaking';
 
 const sizeOf = ({ divisions }: Draft, draftDivisionId: number) =>
   divisions.find((division) => division.draftDivisionId === draftDivisionId)?.card?.size ?? 0;
@@ -16,7 +16,10 @@ const largestOf = (draft: Draft, hasContact: boolean): number => {
   return largest;
 };
 
-/** The drafts of the demonstration: a published one of the finished tournament, and one that a director works on for the next tournament. */
+/**
+ * The drafts of the demonstration: a published one of the finished tournament, and one that a director works on for the
+ * next tournament.
+ */
 export const seedDrafts = async (
   trx: Transaction,
   { pastId, nextId }: { pastId: number; nextId: number },

@@ -1,9 +1,10 @@
 import { fullName, ageOn, waiverVersion, type CalendarDate } from '@schi/contract';
-import type { Transaction } from '../src/db/knex';
-import { confirmationAlphabet, createWriteReceipt } from '../src/features/payments/receipt.service';
-import { writeLines, type NewLine } from '../src/features/carts/lines.service';
+import type { Transaction } from '../src/platform/db/knex';
+import { confirmationAlphabet, createWriteReceipt } from '../src/domains/money/payments/receipt.service';
+import type { NewLine } from '../src/domains/registration/carts/lines.queries';
+import { writeLines } from '../src/domains/registration/carts/lines.service';
 import type { SeedCompetitor, SeedFamily } from './family-people';
-import { entriesOfHundred } from '../src/features/rehearsals/typical-person.rules';
+import { entriesOfHundred } from '../src/domains/hall/rehearsals/typical-person.rules';
 import type { Random } from './random';
 
 /** The tournament that families register for. Ids are in the order of the reference data. */
@@ -53,7 +54,9 @@ export const competitorRow = (
 
 export const idsOf = async (query: Promise<{ id: number }[]>): Promise<number[]> => (await query).map((row) => row.id);
 
-/** Events as competitors of invitationals choose them: forms nearly all, sparring most, others a third; at least one. */
+/**
+ * Events as competitors of invitationals choose them: forms nearly all, sparring most, others a third; at least one.
+ */
 export const enteredEvents = (random: Random, eventIds: readonly number[]): number[] => {
   const entered = eventIds.filter((_, place) => random.next() * 100 < (entriesOfHundred[place] ?? 0));
   return entered.length > 0 ? entered : eventIds.slice(0, 1);
@@ -109,7 +112,15 @@ const seedRegistration = async (
   const each: NewLine[] = [
     ...family.competitors.map((competitor, place) => competitorLine(competitorIds[place] ?? 0, competitor)),
     ...(spectators > 0
-      ? [{ kind: 'spectator' as const, refId: null, description: 'Spectator pass', quantity: spectators, unitPrice: prices.spectator }]
+      ? [
+          {
+            kind: 'spectator' as const,
+            refId: null,
+            description: 'Spectator pass',
+            quantity: spectators,
+            unitPrice: prices.spectator,
+          },
+        ]
       : []),
     ...sizeIds.map((refId) => ({
       kind: 'merch' as const,
@@ -122,7 +133,9 @@ const seedRegistration = async (
   // On the receipt, shirts stand in one line.
   const lines = [
     ...each.filter(({ kind }) => kind !== 'merch'),
-    ...(sizeIds.length > 0 ? [{ description: 'Tournament T-shirt', quantity: sizeIds.length, unitPrice: prices.shirt }] : []),
+    ...(sizeIds.length > 0
+      ? [{ description: 'Tournament T-shirt', quantity: sizeIds.length, unitPrice: prices.shirt }]
+      : []),
   ].map(({ description, quantity, unitPrice }) => ({ description, quantity, unitPrice, amount: quantity * unitPrice }));
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
   await trx('ledger_entry').insert({
@@ -139,7 +152,7 @@ const seedRegistration = async (
 };
 
 /**
- * Completed and paid registrations (decision H3). Money agrees to the cent: receipt = ledger = cost.
+ * Completed and paid registrations (rule H3). Money agrees to the cent: receipt = ledger = cost.
  * @returns the ids of the registrations in order
  */
 export const seedFamilies = async (

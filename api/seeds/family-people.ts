@@ -1,5 +1,5 @@
 import { addDays, ageOn, competitorDoubts, type CalendarDate } from '@schi/contract';
-import { typicalPerson, typicalSchool } from '../src/features/rehearsals/typical-person.rules';
+import { typicalPerson, typicalSchool } from '../src/domains/hall/rehearsals/typical-person.rules';
 import type { Random } from './random';
 import { firstBlackBelt, firstNames, lastNames, levels, schools } from './reference';
 
@@ -24,10 +24,15 @@ export interface SeedFamily {
 const parents = ['Pat', 'Sam', 'Jordan', 'Robin', 'Taylor', 'Morgan'];
 /** Siblings are born at least so many days apart. */
 const betweenSiblings = 330;
-const daysBetween = (one: CalendarDate, other: CalendarDate) => Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000;
+const daysBetween = (one: CalendarDate, other: CalendarDate) =>
+  Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000;
 
 const competitorOf = (random: Random, lastName: string, school: string, day: CalendarDate): SeedCompetitor => {
-  const { gender, exactAge, levelRank, weight, height } = typicalPerson(random, levels.length, levels.length - firstBlackBelt);
+  const { gender, exactAge, levelRank, weight, height } = typicalPerson(
+    random,
+    levels.length,
+    levels.length - firstBlackBelt,
+  );
   return {
     firstName: random.pick(firstNames[gender]),
     lastName,
@@ -45,8 +50,8 @@ export const isDoubtful = ({ birthDate, level, weight, height }: SeedCompetitor,
   competitorDoubts({ birthDate, isBlackBelt: level >= firstBlackBelt, weight, height }, day).length > 0;
 
 /**
- * Families of a real shape: two thirds of the competitors are under 13, most are 10, one school has a third of all. Nobody has the name of another,
- * and siblings are no twins.
+ * Families of a real shape: two thirds of the competitors are under 13, most are 10, one school has a third of all.
+ * Nobody has the name of another, and siblings are no twins.
  * @param day the first day of their tournament
  * @param names names that are taken; those of the new competitors are added
  */

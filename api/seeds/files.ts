@@ -1,6 +1,6 @@
 import { type Readable } from 'node:stream';
-import { files } from '../src/features/files/files.service';
-import { photos } from '../src/features/merchandise/photos.service';
+import { files } from '../src/domains/registration/files/files.service';
+import { photos } from '../src/domains/registration/merchandise/photos.service';
 import type { App } from '../src/context';
 
 const guide = [
@@ -34,9 +34,14 @@ const shirt = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 480">
   <path d="M296 236a56 56 0 0 1-112 0 28 28 0 0 1 56 0 28 28 0 0 0 56 0z" fill="#0b3d91"/>
 </svg>`;
 
-/** What the organisers of the demonstration share with every customer (decision C9), and the photo of what they sell (E7). */
+/**
+ * What the organizers of the demonstration share with every customer (rule C9), and the photo of what they sell (E7).
+ */
 export const seedFiles = async (app: Pick<App, 'db' | 'files' | 'clock' | 'config' | 'log'>): Promise<void> => {
   await files(app, app.db).share('What to bring.pdf', await pdfOf(guide));
   const { photo } = await photos(app, app.db).keep(Buffer.from(shirt));
-  await app.db('merch').where({ is_t_shirt: true }).update({ photo, photo_alt: 'Ink blue shirt with the tournament’s emblem on the back' });
+  await app
+    .db('merch')
+    .where({ is_t_shirt: true })
+    .update({ photo, photo_alt: 'Ink blue shirt with the tournament’s emblem on the back' });
 };

@@ -1,6 +1,6 @@
 import { addDays, todayIn, type CalendarDate } from '@schi/contract';
-import type { Db, Transaction } from '../src/db/knex';
-import { hashPassword } from '../src/features/users/passwords.service';
+import type { Db, Transaction } from '../src/platform/db/knex';
+import { hashPassword } from '../src/domains/people/users/passwords.service';
 import { seedCheckIn } from './check-in';
 import { seedBalances, seedOpenCart, withLaterCompetitors, withTypingErrors } from './coming';
 import { seedDrafts } from './drafts';
@@ -39,7 +39,11 @@ const customerFamily = (random: Random, day: CalendarDate): SeedFamily => {
   const children = newFamilies(random, 10, day, new Set())
     .flatMap(({ competitors }) => competitors)
     .filter(({ birthDate }) => birthDate > addDays(day, -13 * 365));
-  return { parent: 'Casey', lastName: 'Customer', competitors: children.slice(0, 2).map((child) => ({ ...child, lastName: 'Customer' })) };
+  return {
+    parent: 'Casey',
+    lastName: 'Customer',
+    competitors: children.slice(0, 2).map((child) => ({ ...child, lastName: 'Customer' })),
+  };
 };
 
 const finishedFamilies = 110;
@@ -48,8 +52,9 @@ const comingFamilies = 120;
 const returningFamilies = 45;
 
 /**
- * Loads the demonstration (decision H3) into an empty database: a tournament about 60 days ahead whose registration is open, with about 120 paid
- * families so far; a finished one with about 250 competitors; and the demonstration logins. Does nothing where there is a tournament already.
+ * Loads the demonstration (rule H3) into an empty database: a tournament about 60 days ahead whose registration is
+ * open, with about 120 paid families so far; a finished one with about 250 competitors; and the demonstration logins.
+ * Does nothing where there is a tournament already.
  */
 export const seedDemo = async (db: Db, now: Date): Promise<boolean> =>
   db.transaction(async (trx) => {
@@ -62,24 +67,38 @@ export const seedDemo = async (db: Db, now: Date): Promise<boolean> =>
     const [customerId = 0, checkInId = 0, directorId = 0] = await seedPeople(trx, demoLogins, passwordHash);
 
     const pastDate = saturdayNear(today, -200);
-    const past = { ...(await seedTournament(trx, pastDate, addDays(pastDate, -75), eventTypeIds)), date: pastDate, levelIds };
+    const past = {
+      ...(await seedTournament(trx, pastDate, addDays(pastDate, -75), eventTypeIds)),
+      date: pastDate,
+      levelIds,
+    };
     const random = randomFrom(2025);
     const names = new Set<string>();
     const finished = newFamilies(random, finishedFamilies, pastDate, names);
     const customer = customerFamily(randomFrom(7), pastDate);
     const accounts = await seedAccounts(trx, finished, 0, passwordHash);
     await seedFamilies(trx, past, random, [
-      ...finished.map((family, index) => ({ family, personId: accounts[index] ?? 0, paidOn: addDays(pastDate, -random.between(6, 50)) })),
+      ...finished.map((family, index) => ({
+        family,
+        personId: accounts[index] ?? 0,
+        paidOn: addDays(pastDate, -random.between(6, 50)),
+      })),
       { family: customer, personId: customerId, paidOn: addDays(pastDate, -21) },
     ]);
     await seedCheckIn(trx, { id: past.id, date: pastDate }, checkInId, randomFrom(830));
 
     const nextDate = saturdayNear(today, 57);
-    // The volunteer's login shows what the desk does, so it does not wait for the week of the tournament (decision B14).
+    // The volunteer's login shows what the desk does, so it does not wait for the week of the tournament (rule B14).
     const texts = { ...homeTexts, volunteers_from: today };
-    const next = { ...(await seedTournament(trx, nextDate, addDays(today, -10), eventTypeIds, texts)), date: nextDate, levelIds };
+    const next = {
+      ...(await seedTournament(trx, nextDate, addDays(today, -10), eventTypeIds, texts)),
+      date: nextDate,
+      levelIds,
+    };
     await seedOffers(trx, next);
-    await trx('ring').insert(ringNames.map((name, index) => ({ tournament_id: next.id, name, position: index + 1, is_open: true })));
+    await trx('ring').insert(
+      ringNames.map((name, index) => ({ tournament_id: next.id, name, position: index + 1, is_open: true })),
+    );
     const returning = finished.slice(0, returningFamilies).map((family) => grown(random, family, nextDate));
     const added = newFamilies(random, comingFamilies - returningFamilies, nextDate, names);
     const newAccounts = await seedAccounts(trx, added, finishedFamilies, passwordHash);

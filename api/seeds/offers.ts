@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate } from '@schi/contract';
-import type { Db } from '../src/db/knex';
+import type { Db } from '../src/platform/db/knex';
 
 /**
- * The family limit, the rule of withdrawals and a coupon of the demonstration, so that they are seen. No total depends on them: the limit is above
- * every family's fees, and nobody has used the coupon.
+ * The family limit, the rule of withdrawals and a coupon of the demonstration, so that they are seen. No total depends
+ * on them: the limit is above every family's fees, and nobody has used the coupon.
  */
 export const seedOffers = async (db: Db, { id, date }: { id: number; date: CalendarDate }): Promise<void> => {
   const closesAfter = addDays(date, -5);

@@ -1,7 +1,7 @@
 import type { Role } from '@schi/contract';
-import type { Db } from '../src/db/knex';
+import type { Db } from '../src/platform/db/knex';
 
-/** The demonstration logins; the password of all is `demoPassword` (decision H3). */
+/** The demonstration logins; the password of all is `demoPassword` (rule H3). */
 export const demoLogins: { email: string; role: Role; firstName: string; lastName: string }[] = [
   { email: 'customer@example.com', role: 'Customer', firstName: 'Casey', lastName: 'Customer' },
   { email: 'checkin@example.com', role: 'CheckInAdmin', firstName: 'Charlie', lastName: 'Check-in' },
@@ -11,8 +11,8 @@ export const demoLogins: { email: string; role: Role; firstName: string; lastNam
 export const demoPassword = 'hapkido-demo';
 
 /**
- * Verified people with one role each and the same password; answers their ids in order. One transaction, since a role given
- * to somebody who already exists revokes their logins.
+ * Verified people with one role each and the same password; answers their ids in order. One transaction, since a role
+ * given to somebody who already exists revokes their logins.
  */
 export const seedPeople = (
   db: Db,

@@ -1,1 +1,1 @@
-export { randomFrom, type Random } from '../src/random';
+export { randomFrom, type Random } from '../src/platform/random';

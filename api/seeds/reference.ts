@@ -1,4 +1,4 @@
-/** Belts in order, the last three black (decision F1). */
+/** Belts in order, the last three black (rule F1). */
 export const levels = [
   'White belt',
   'Yellow belt',
@@ -14,12 +14,24 @@ export const levels = [
 ];
 export const firstBlackBelt = 8;
 
-/** Event types with the format of their scoring (decision F1). */
+/** Event types with the format of their scoring (rule F1). */
 export const eventTypes = [
-  { title: 'Forms', format: 'panel', description: 'A set sequence of techniques, judged for precision, balance, power and focus.' },
+  {
+    title: 'Forms',
+    format: 'panel',
+    description: 'A set sequence of techniques, judged for precision, balance, power and focus.',
+  },
   { title: 'Weapon forms', format: 'panel', description: 'Forms with staff, cane, rope, sword or nunchaku.' },
-  { title: 'Self-defense', format: 'panel', description: 'Partners show defenses against grabs, strikes, kicks and weapons.' },
-  { title: 'Sparring', format: 'bracket', description: 'Continuous light-contact sparring in full protective gear, head to head.' },
+  {
+    title: 'Self-defense',
+    format: 'panel',
+    description: 'Partners show defenses against grabs, strikes, kicks and weapons.',
+  },
+  {
+    title: 'Sparring',
+    format: 'bracket',
+    description: 'Continuous light-contact sparring in full protective gear, head to head.',
+  },
   {
     title: 'Breaking',
     format: 'attempts',
@@ -44,7 +56,12 @@ export const schedule: readonly SeedItem[] = [
   { line1: '8:30 AM', line2: 'Doors open, check-in and in-person registration' },
   { line1: '9:30 AM', line2: 'Black belt meeting', from: 570, to: 600, blocks: 'blackBelts' },
   { line1: '10:00 AM', line2: 'Opening ceremony', from: 600, to: 630, blocks: 'rings' },
-  { line1: '10:30 AM', line2: 'Forms, weapon forms and self-defense', from: 630, opens: ['Forms', 'Weapon forms', 'Self-defense'] },
+  {
+    line1: '10:30 AM',
+    line2: 'Forms, weapon forms and self-defense',
+    from: 630,
+    opens: ['Forms', 'Weapon forms', 'Self-defense'],
+  },
   { line1: '12:30 PM', line2: 'Lunch', from: 750, to: 795, blocks: 'rings' },
   { line1: '1:15 PM', line2: 'Sparring eliminations', from: 795, opens: ['Sparring'] },
   { line1: '3:00 PM', line2: 'Breaking, long fall and high fall' },
@@ -60,11 +77,13 @@ export const bring = `- A clean uniform and your belt, and for sparring the full
 export const faq = [
   {
     question: 'Who may take part?',
-    answer: 'Students of every school of Hapkido, of every age and every belt. The school’s instructor decides whether a student is ready.',
+    answer:
+      'Students of every school of Hapkido, of every age and every belt. The school’s instructor decides whether a student is ready.',
   },
   {
     question: 'How are divisions made?',
-    answer: 'By age, belt, gender and size, after registration has closed. Your receipt names the divisions as soon as they are published.',
+    answer:
+      'By age, belt, gender and size, after registration has closed. Your receipt names the divisions as soon as they are published.',
   },
   {
     question: 'Which events may a competitor enter?',
@@ -72,7 +91,8 @@ export const faq = [
   },
   {
     question: 'Can I register on the day?',
-    answer: 'Yes, at the door from 8:30 to 10 AM, at a higher price. Registering online also means that you do not wait in line.',
+    answer:
+      'Yes, at the door from 8:30 to 10 AM, at a higher price. Registering online also means that you do not wait in line.',
   },
   {
     question: 'Where do we park?',
@@ -80,7 +100,8 @@ export const faq = [
   },
   {
     question: 'Can I change something after I have paid?',
-    answer: 'Weight, height and contacts yes, until registration closes. For anything else please [write to us](mailto:info@example.org).',
+    answer:
+      'Weight, height and contacts yes, until registration closes. For anything else please [write to us](mailto:info@example.org).',
   },
 ];
 

@@ -1,9 +1,9 @@
 import { contests, inventedScores, ringCalls, type deviceEvents, type RingValue } from '@schi/contract';
-import type { Transaction } from '../src/db/knex';
-import { contestJson, type ContestRow } from '../src/features/ring-calls';
+import type { Transaction } from '../src/platform/db/knex';
+import { contestJson, type ContestRow } from '../src/domains/hall/ring-calls';
 import type { Random } from './random';
 
-interface Row {
+interface ResultRow {
   contest: ContestRow;
   ringId: number;
   at: Date;
@@ -20,9 +20,17 @@ interface EventRow {
 }
 const uuid = (index: number) => `5c0e0000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
-/** The results of the finished tournament: every contest scored, finished and its medals given, as the tables of its rings would have noted. */
-export const seedResults = async (trx: Transaction, tournamentId: number, byPersonId: number, random: Random): Promise<void> => {
-  const { rows } = await trx.raw<{ rows: Row[] }>(
+/**
+ * The results of the finished tournament: every contest scored, finished and its medals given, as the tables of its
+ * rings would have noted.
+ */
+export const seedResults = async (
+  trx: Transaction,
+  tournamentId: number,
+  byPersonId: number,
+  random: Random,
+): Promise<void> => {
+  const { rows } = await trx.raw<{ rows: ResultRow[] }>(
     `select ${contestJson} as contest, a.ring_id as "ringId", a.finished_at as at
        from contest c join ring_assignment a on a.id = c.ring_assignment_id join tournament t on t.id = a.tournament_id
       where a.tournament_id = :tournamentId order by c.id`,
@@ -51,10 +59,18 @@ export const seedResults = async (trx: Transaction, tournamentId: number, byPers
     const digest = contests.digestOf(heads);
     for (const state of ['finished', 'medalsGiven'] as const) note(step, { state, digest });
     for (const { competitorId, place, medal, decidedBy } of contests.standingOf(contest, heads).placings)
-      placings.push({ contest_id: row.contestId, competitor_id: competitorId, place, medal, decided_by: decidedBy, result_version: 1 });
+      placings.push({
+        contest_id: row.contestId,
+        competitor_id: competitorId,
+        place,
+        medal,
+        decided_by: decidedBy,
+        result_version: 1,
+      });
   }
   const all = { events: JSON.stringify(events), tournamentId, byPersonId };
-  const columns = 'id uuid, subject text, "contestId" int, "competitorId" int, "ringId" int, value jsonb, believed uuid, at timestamptz';
+  const columns =
+    'id uuid, subject text, "contestId" int, "competitorId" int, "ringId" int, value jsonb, believed uuid, at timestamptz';
   await trx.raw(
     `insert into ring_event (id, tournament_id, ring_id, contest_id, competitor_id, subject, value, believed_event_id, outcome, by_person_id, device_time, noted_at, received_at)
      select x.id, :tournamentId, x."ringId", x."contestId", x."competitorId", x.subject, x.value, x.believed, 'applied', :byPersonId, x.at, x.at, x.at

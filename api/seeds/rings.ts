@@ -1,9 +1,9 @@
 import { dayPlan, ringWork } from '@schi/contract';
-import type { Transaction } from '../src/db/knex';
-import { whileLocked } from '../src/db/one-moment';
-import { readBoard } from '../src/features/matchday/board.service';
-import { solve } from '../src/features/ring-planning';
-import { changeRingWork } from '../src/features/ring-work';
+import type { Transaction } from '../src/platform/db/knex';
+import { assumeLocked } from '../src/platform/db/snapshot';
+import { readBoard } from '../src/domains/hall/matchday/board.service';
+import { solve } from '../src/domains/hall/ring-planning';
+import { changeRingWork } from '../src/domains/rings/ring-work';
 
 export const ringNames = Array.from({ length: 8 }, (_, index) => `Ring ${index + 1}`);
 
@@ -16,8 +16,10 @@ export const seedFinishedRings = async (
   tournamentId: number,
   { directorId, now }: { directorId: number; now: Date },
 ): Promise<void> => {
-  await trx('ring').insert(ringNames.map((name, index) => ({ tournament_id: tournamentId, name, position: index + 1, is_open: true })));
-  const board = await readBoard(whileLocked(trx), tournamentId);
+  await trx('ring').insert(
+    ringNames.map((name, index) => ({ tournament_id: tournamentId, name, position: index + 1, is_open: true })),
+  );
+  const board = await readBoard(assumeLocked(trx), tournamentId);
   if (!board) return;
   const problem = dayPlan.planProblem(board, board.assignments, { rings: board.rings.map(({ id }) => id), now: null });
   const { planned } = solve(problem, search);
@@ -34,5 +36,10 @@ export const seedFinishedRings = async (
   );
   await trx('ring_assignment')
     .where({ tournament_id: tournamentId })
-    .update({ step: 'done', is_completed: true, started_at: trx.ref('planned_from'), finished_at: trx.ref('planned_to') });
+    .update({
+      step: 'done',
+      is_completed: true,
+      started_at: trx.ref('planned_from'),
+      finished_at: trx.ref('planned_to'),
+    });
 };

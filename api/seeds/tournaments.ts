@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from '@schi/contract';
-import type { Db } from '../src/db/knex';
+import type { Db } from '../src/platform/db/knex';
 import { divisions } from './divisions';
 import { bring, eventTypes, faq, firstBlackBelt, levels, schedule } from './reference';
 
@@ -9,7 +9,9 @@ const one = async (rows: Promise<{ id: number }[]>): Promise<number> => {
   return row.id;
 };
 
-/** The levels, event types and reference divisions every tournament shares; answers the ids of the first two in order. */
+/**
+ * The levels, event types and reference divisions every tournament shares; answers the ids of the first two in order.
+ */
 export const seedReference = async (db: Db) => {
   const idsOf = async (rows: Promise<{ id: number }[]>) => (await rows).map((row) => row.id);
   const levelIds = await idsOf(
@@ -32,7 +34,9 @@ export const seedReference = async (db: Db) => {
   );
   const eventTypeIds = await idsOf(
     db('event_type')
-      .insert(eventTypes.map((type, index) => ({ ...type, has_contact: type.format === 'bracket', position: index + 1 })))
+      .insert(
+        eventTypes.map((type, index) => ({ ...type, has_contact: type.format === 'bracket', position: index + 1 })),
+      )
       .returning('id'),
   );
   return { levelIds, eventTypeIds };
@@ -41,8 +45,8 @@ export const seedReference = async (db: Db) => {
 export const homeTexts = { bring, faq: JSON.stringify(faq) };
 
 /**
- * One tournament with the prices of section 9, its schedule, events and shop; answers its ids. `more` are the columns beyond those of every release:
- * the texts of the home page, and from when volunteers work on it.
+ * One tournament with the prices of section 9, its schedule, events and shop; answers its ids. `more` are the columns
+ * beyond those of every release: the texts of the home page, and from when volunteers work on it.
  */
 export const seedTournament = async (
   db: Db,

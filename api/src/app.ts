@@ -1,85 +1,84 @@
 import Router from '@koa/router';
 import Koa from 'koa';
 import type { App } from './context';
-import { backupFeature } from './backup/nightly.job';
-import type { Feature, MailTemplate, ScheduledTask, Task } from './feature';
+import { backupFeature } from './platform/backup/nightly.job';
+import type { Feature, MailTemplate, ScheduledTask, Task } from './platform/feature';
 import { deliverSandboxEvent } from './adapters/payments/sandbox/deliver.job';
-import { forgetOldKeys } from './jobs/forget-old-keys.job';
-import { forgetOldEvents } from './live/forget-old-events.job';
-import { liveRoutes } from './live/routes';
-import { liveTables } from './live/tables';
-import type { LiveRules } from './live/topic';
-import type { Table } from './personal-data/declare';
-import { machineryTables } from './personal-data/machinery';
+import { forgetOldKeys } from './platform/jobs/forget-old-keys.job';
+import { forgetOldEvents } from './platform/live/forget-old-events.job';
+import { liveRoutes } from './platform/live/routes';
+import { openApiRoutes } from './platform/openapi/routes';
+import { liveTables } from './platform/live/tables';
+import type { LiveRules } from './platform/live/topic';
+import type { Table } from './platform/personal-data/declare';
+import { infrastructureTables } from './platform/personal-data/infrastructure';
 import { sandboxPages } from './adapters/payments/sandbox/pages';
-import { auditFeature, nameOfCall, recordBulkRead, recordCall } from './features/audit';
-import { networkOf, rolesOf, usersFeature } from './features/users';
-import { tournamentsFeature } from './features/tournaments';
-import { filesFeature } from './features/files';
-import { settingsFeature } from './features/settings';
-import { cartsFeature } from './features/carts';
-import { competitorsFeature } from './features/competitors';
-import { merchandiseFeature } from './features/merchandise';
-import { publishedDivisionsFeature } from './features/published-divisions';
-import { receiptsFeature } from './features/receipts';
-import { paymentsFeature } from './features/payments';
-import { checkInFeature } from './features/check-in';
-import { registrationListsFeature } from './features/registration-lists';
-import { staffRegistrationsFeature } from './features/staff-registrations';
-import { notificationPreferencesFeature } from './features/notification-preferences';
-import { campaignsFeature } from './features/campaigns';
-import { contactFeature } from './features/contact';
-import { mailingListFeature } from './features/mailing-list';
-import { dashboardFeature } from './features/dashboard';
-import { matchdayFeature } from './features/matchday';
-import { myDayFeature } from './features/my-day';
-import { resultsFeature } from './features/results';
-import { resultLettersFeature } from './features/result-letters';
-import { shownResultsFeature } from './features/shown-results';
-import { noticesFeature } from './features/notices';
-import { ringCallsFeature } from './features/ring-calls';
-import { ringLogFeature } from './features/ring-log';
-import { ringsFeature } from './features/rings';
-import { ringWorkFeature } from './features/ring-work';
-import { requireShown } from './features/shown-tournaments';
-import { signageFeature } from './features/signage';
-import { devicesFeature } from './features/devices';
-import { undoFeature } from './features/undo';
-import { personalDataFeature } from './features/personal-data';
-import { devInboxFeature } from './features/dev-inbox';
-import { mailFeature } from './features/mail';
-import { matchmakingFeature } from './features/matchmaking';
-import { divisionSheetsFeature } from './features/division-sheets';
-import { rosterImportFeature } from './features/roster-import';
-import { keepToRehearsal, rehearsalsFeature } from './features/rehearsals';
-import { mergesFeature } from './features/merges';
-import { movesFeature } from './features/moves';
-import { couponsFeature } from './features/coupons';
-import { withdrawalsFeature } from './features/withdrawals';
-import { actFor } from './http/act-for';
-import { byArea } from './fast-paths/areas';
-import { authenticate } from './http/authenticate';
-import { errorHandler } from './http/error-handler';
-import { identify } from './http/observe';
-import type { AppState } from './http/state';
+import {
+  auditFeature,
+  staffRegistrationsFeature,
+  dashboardFeature,
+  undoFeature,
+  personalDataFeature,
+  mergesFeature,
+  movesFeature,
+  withdrawalsFeature,
+} from './domains/office';
+import { nameOfCall, recordBulkRead, recordCall } from './platform/audit';
+import { networkOf, rolesOf, usersFeature, notificationPreferencesFeature } from './domains/people';
+import { tournamentsFeature, settingsFeature, requireShown } from './domains/tournaments';
+import {
+  filesFeature,
+  cartsFeature,
+  competitorsFeature,
+  merchandiseFeature,
+  registrationListsFeature,
+  discountsFeature,
+} from './domains/registration';
+import { ringLogFeature, ringsFeature, ringWorkFeature, signageFeature } from './domains/rings';
+import { receiptsFeature, paymentsFeature } from './domains/money';
+import {
+  checkInFeature,
+  matchdayFeature,
+  myDayFeature,
+  resultsFeature,
+  resultLettersFeature,
+  noticesFeature,
+  ringCallsFeature,
+  devicesFeature,
+  keepToRehearsal,
+  rehearsalsFeature,
+} from './domains/hall';
+import {
+  campaignsFeature,
+  contactFeature,
+  mailingListFeature,
+  devInboxFeature,
+  outboxFeature,
+} from './domains/messages';
+import { matchmakingFeature, divisionSheetsFeature, rosterImportFeature } from './domains/divisions';
+import { actFor } from './platform/http/on-behalf-of';
+import { authenticate } from './platform/http/authenticate';
+import { errorHandler } from './platform/http/error-handler';
+import { identify } from './platform/http/observe';
+import type { AppState } from './platform/http/state';
 
-/** Housekeeping, live data and the sandbox gateway: what belongs to no feature. */
-const machinery: Feature = {
-  routes: [liveRoutes],
+/** Housekeeping, live data, the sandbox gateway and the description of the API: what belongs to no feature. */
+const infrastructure: Feature = {
+  routes: [liveRoutes, openApiRoutes],
   tasks: { forgetOldKeys, forgetOldEvents, deliverSandboxEvent },
   schedule: [
     { task: 'forgetOldKeys', match: '17 * * * *' },
     { task: 'forgetOldEvents', match: '47 * * * *' },
   ],
-  tables: [...machineryTables, ...liveTables],
+  tables: [...infrastructureTables, ...liveTables],
 };
 
 /**
- * The features that know their own subject only. Tables are in the order in which a person is erased: rows that are found through others
- * come before them, the person last.
+ * Order matters: the data of a person are erased in this order, rows that are found through others before those, the
+ * person last.
  */
-const plainFeatures: readonly Feature[] = [
-  machinery,
+const features: readonly Feature[] = [
+  infrastructure,
   auditFeature,
   checkInFeature,
   divisionSheetsFeature,
@@ -91,7 +90,6 @@ const plainFeatures: readonly Feature[] = [
   ringsFeature,
   matchdayFeature,
   myDayFeature,
-  shownResultsFeature,
   resultsFeature,
   matchmakingFeature,
   filesFeature,
@@ -104,8 +102,8 @@ const plainFeatures: readonly Feature[] = [
   rehearsalsFeature,
   competitorsFeature,
   withdrawalsFeature,
-  couponsFeature,
-  // After the other features below /api/registration, because its last route matches their addresses too.
+  discountsFeature,
+  // After the other features below /api/registration: its `/:id` route would catch their addresses.
   cartsFeature,
   registrationListsFeature,
   staffRegistrationsFeature,
@@ -118,50 +116,54 @@ const plainFeatures: readonly Feature[] = [
   signageFeature,
   undoFeature,
   settingsFeature,
-  publishedDivisionsFeature,
   tournamentsFeature,
   usersFeature,
 ];
 
 /** Every kind of e-mail that is sent. */
-export const mailTemplates: readonly MailTemplate[] = plainFeatures.flatMap((feature) => feature.mailTemplates ?? []);
-const mail = mailFeature(mailTemplates);
+export const mailTemplates: readonly MailTemplate[] = features.flatMap((feature) => feature.mailTemplates ?? []);
+const mail = outboxFeature(mailTemplates);
 
-/** What every table of the database holds about people (decision B9). */
-export const tables: readonly Table[] = [mail, ...plainFeatures].flatMap((feature) => feature.tables ?? []);
+/** What every table of the database holds about people (rule B9). */
+export const tables: readonly Table[] = [mail, ...features].flatMap((feature) => feature.tables ?? []);
 
 /** Statements that list the keys of all stored bytes, for a backup. */
-export const storedBytes: readonly string[] = plainFeatures.flatMap((feature) => feature.storedBytes ?? []);
+export const storedBytes: readonly string[] = features.flatMap((feature) => feature.storedBytes ?? []);
 
-const features: readonly Feature[] = [mail, ...plainFeatures, personalDataFeature(tables), backupFeature(storedBytes)];
+const allFeatures: readonly Feature[] = [mail, ...features, personalDataFeature(tables), backupFeature(storedBytes)];
 
 /** Everything that live pages may follow, and which tournaments visitors see. */
-export const liveRules: LiveRules = { topics: plainFeatures.flatMap((feature) => feature.liveTopics ?? []), requireShown, networkOf };
+export const liveRules: LiveRules = {
+  topics: features.flatMap((feature) => feature.liveTopics ?? []),
+  requireShown,
+  networkOf,
+};
 
 /** Every task of the queue by the name it is queued under. */
-export const tasks: Readonly<Record<string, Task>> = Object.fromEntries(features.flatMap((feature) => Object.entries(feature.tasks ?? {})));
+export const tasks: Readonly<Record<string, Task>> = Object.fromEntries(
+  allFeatures.flatMap((feature) => Object.entries(feature.tasks ?? {})),
+);
 
 /** What the queue starts by itself. */
-export const schedule: readonly ScheduledTask[] = features.flatMap((feature) => feature.schedule ?? []);
+export const schedule: readonly ScheduledTask[] = allFeatures.flatMap((feature) => feature.schedule ?? []);
 
 /** Ends what features have started in this process. */
 export const stopFeatures = async (): Promise<void> => {
-  for (const feature of features) await feature.stop?.();
+  for (const feature of allFeatures) await feature.stop?.();
 };
 
 /** The router with every feature's calls on it. */
 export const buildRouter = (app: App): Router<AppState> => {
   const router = new Router<AppState>();
-  for (const { routes = [] } of [...features, ...(app.hasDevInbox ? [devInboxFeature] : [])])
+  for (const { routes = [] } of [...allFeatures, ...(app.hasDevInbox ? [devInboxFeature] : [])])
     for (const mount of routes) mount(app, router);
   return router;
 };
 
 /** The API as a Koa application. */
-export const buildKoa = (app: App): Koa<AppState> => {
+export const buildKoa = (app: App, router = buildRouter(app)): Koa<AppState> => {
   const koa = new Koa<AppState>({ proxy: app.config.trustProxy, maxIpsCount: 1 });
   koa.on('error', (error) => app.log.error({ err: error }, 'answer could not be sent'));
-  const router = buildRouter(app);
   koa.use(identify(app.log));
   koa.use(errorHandler);
   koa.use(
@@ -195,7 +197,7 @@ export const buildKoa = (app: App): Koa<AppState> => {
     ctx.state.recordBulkRead = recordBulkRead;
     await next();
   });
-  koa.use(byArea(router));
+  koa.use(router.routes() as Koa.Middleware<AppState>);
   koa.use(sandboxPages(app));
   return koa;
 };

@@ -1,5 +1,5 @@
 import { addressSettings, ConfigError, readConfig } from './config';
-import { demoAccountLines, missingSettings } from './boot/production.rules';
+import { demoAccountLines, missingSettings } from './platform/boot/production.rules';
 
 const complete = {
   DATABASE_URL: 'postgres://schi@db.example/schi?sslmode=verify-full',
@@ -35,14 +35,14 @@ it.each<[string, Record<string, string>]>([
 );
 
 it('names everything that production lacks at once, one line each', () => {
-  const lines = missing({ DATABASE_URL: 'postgres://localhost/schi', PUBLIC_URL: 'http://schi.example', SEED_DEMO: 'on' });
-  expect(lines.map((line) => /needs (a payment gateway|[A-Z_]+)|remove (SEED_DEMO)/.exec(line)?.slice(1).find(Boolean))).toEqual([
-    'a payment gateway',
-    'SMTP_URL',
-    'JWT_SECRET',
-    'PUBLIC_URL',
-    'SEED_DEMO',
-  ]);
+  const lines = missing({
+    DATABASE_URL: 'postgres://localhost/schi',
+    PUBLIC_URL: 'http://schi.example',
+    SEED_DEMO: 'on',
+  });
+  expect(
+    lines.map((line) => /needs (a payment gateway|[A-Z_]+)|remove (SEED_DEMO)/.exec(line)?.slice(1).find(Boolean)),
+  ).toEqual(['a payment gateway', 'SMTP_URL', 'JWT_SECRET', 'PUBLIC_URL', 'SEED_DEMO']);
   expect(lines.every((line) => !line.includes('\n'))).toBe(true);
 });
 
@@ -62,7 +62,8 @@ it('names the demonstration accounts that stand in the way', () => {
 });
 
 it('names every setting that cannot be used, one line each', () => {
-  const read = () => readConfig({ PORT: 'many', PAYMENTS: 'never', JWT_SECRET: 'short', STRIPE_SECRET_KEY: 'sk_live_1' });
+  const read = () =>
+    readConfig({ PORT: 'many', PAYMENTS: 'never', JWT_SECRET: 'short', STRIPE_SECRET_KEY: 'sk_live_1' });
   expect(read).toThrow(ConfigError);
   try {
     read();
@@ -86,14 +87,16 @@ it.each([
   expect(read).not.toThrow(value);
 });
 
-it.each(['at least 32 characters that nobody can guess', 'a'.repeat(64), 'abcabcabc'.repeat(8), `${'x1'.repeat(20)},${'y2'.repeat(20)}`])(
-  'refuses a secret that can be guessed: %s',
-  (JWT_SECRET) => {
-    const read = () => readConfig({ JWT_SECRET });
-    expect(read).toThrow('Setting JWT_SECRET must be random, with at least 16 different characters');
-    expect(read).not.toThrow(JWT_SECRET);
-  },
-);
+it.each([
+  'at least 32 characters that nobody can guess',
+  'a'.repeat(64),
+  'abcabcabc'.repeat(8),
+  `${'x1'.repeat(20)},${'y2'.repeat(20)}`,
+])('refuses a secret that can be guessed: %s', (JWT_SECRET) => {
+  const read = () => readConfig({ JWT_SECRET });
+  expect(read).toThrow('Setting JWT_SECRET must be random, with at least 16 different characters');
+  expect(read).not.toThrow(JWT_SECRET);
+});
 
 const local = {
   S3_ACCESS_KEY_ID: 'a',
@@ -119,12 +122,15 @@ it('knows how each address is protected', () => {
   const named = addressSettings.toSorted();
   expect(named).toEqual(Object.keys(addresses).sort());
 });
-it.each(Object.keys(addresses).filter((name) => addresses[name] === 'https'))('refuses %s without https on another machine', (name) => {
-  const at = (address: string) => missing({ ...complete, ...local, ...sms, [name]: address });
-  expect(at('http://elsewhere.example')).toEqual([expect.stringContaining(name)]);
-  expect(at('https://elsewhere.example')).toEqual([]);
-  if (name !== 'PUBLIC_URL') expect(at('http://127.0.0.1:9')).toEqual([]);
-});
+it.each(Object.keys(addresses).filter((name) => addresses[name] === 'https'))(
+  'refuses %s without https on another machine',
+  (name) => {
+    const at = (address: string) => missing({ ...complete, ...local, ...sms, [name]: address });
+    expect(at('http://elsewhere.example')).toEqual([expect.stringContaining(name)]);
+    expect(at('https://elsewhere.example')).toEqual([]);
+    if (name !== 'PUBLIC_URL') expect(at('http://127.0.0.1:9')).toEqual([]);
+  },
+);
 it.each([
   ['postgres://schi@db.example/schi', false],
   ['postgres://schi@db.example/schi?sslmode=require', false],
@@ -134,5 +140,7 @@ it.each([
   ['postgres://schi@127.0.0.1:5432/schi', true],
   ['postgres://schi@[::1]/schi', true],
 ])('takes the database %s in production: %s', (DATABASE_URL, isTaken) =>
-  expect(missing({ ...complete, DATABASE_URL })).toEqual(isTaken ? [] : [expect.stringContaining('sslmode=verify-full')]),
+  expect(missing({ ...complete, DATABASE_URL })).toEqual(
+    isTaken ? [] : [expect.stringContaining('sslmode=verify-full')],
+  ),
 );

@@ -3,19 +3,19 @@ import type { FileStorage } from './adapters/files/storage';
 import type { Mailer } from './adapters/mail/mailer';
 import type { Gateways } from './adapters/payments/gateway';
 import type { SmsGateway } from './adapters/sms/gateway';
-import type { Clock } from './clock';
+import type { Clock } from './platform/clock';
 import type { Config } from './config';
-import type { Db } from './db/knex';
-import type { Listener } from './db/listener';
-import type { Live } from './live';
-import type { Logger } from './log';
-import type { Devices } from './sessions/devices';
-import type { EndedLogins } from './sessions/ended-logins';
-import type { Revocations } from './sessions/revocations';
-import type { SecondFactorRule } from './sessions/second-factor-rule';
-import type { SessionUse } from './sessions/use';
+import type { Db } from './platform/db/knex';
+import type { Listener } from './platform/db/listener';
+import type { Live } from './platform/live';
+import type { Logger } from './platform/log';
+import type { Devices } from './platform/sessions/devices';
+import type { EndedLogins } from './platform/sessions/ended-logins';
+import type { Revocations } from './platform/sessions/revocations';
+import type { SecondFactorRule } from './platform/sessions/second-factor-rule';
+import type { SessionUse } from './platform/sessions/use';
 
-/** Everything a feature is built from; nothing in it remembers a customer (decision H4). */
+/** Shared dependencies of all features. Holds no state of a customer (rule H4). */
 export interface App {
   db: Db;
   /** For work that needs a connection of its own, beside the pool. */
@@ -35,7 +35,7 @@ export interface App {
   mailer: Mailer;
   sms: SmsGateway;
   files: FileStorage;
-  /** E-mails are kept and shown at `/dev/inbox` (decision D1). */
+  /** E-mails are kept and shown at `/dev/inbox` (rule D1). */
   hasDevInbox: boolean;
   /** The address visitors use, without a slash at the end. */
   publicUrl: string;

@@ -1,9 +1,11 @@
-import { wordsOf } from './boot/failed-start.rules';
-import { growHeapSlowly } from './boot/heap';
-import { startServer, type Running } from './boot/start';
+import { wordsOf } from './platform/boot/failed-start.rules';
+import { growHeapSlowly } from './platform/boot/heap';
+import { startServer, type Running } from './platform/boot/start';
 import { readConfig } from './config';
 
-/** A second signal so soon is the same key press: a terminal signals the whole group, and npm passes it on once more. */
+/**
+ * A second signal so soon is the same key press: a terminal signals the whole group, and npm passes it on once more.
+ */
 const samePressMs = 1_000;
 
 const fail = (error: unknown): never => {
@@ -11,7 +13,9 @@ const fail = (error: unknown): never => {
   process.exit(1);
 };
 
-/** Stops what runs, or what is just being started, once; asked again later, it no longer waits for what is in flight. */
+/**
+ * Stops what runs, or what is just being started, once; asked again later, it no longer waits for what is in flight.
+ */
 const stopOnSignal = (starting: Promise<Running>, asked: AbortController): void => {
   let askedAt: number | undefined;
   const stop = () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Db } from '../src/db/knex';
+import type { Db } from '../src/platform/db/knex';
 
 /** A barrier for `count` callers: each waits until all of them have arrived. */
 export const createBarrier = (count: number): (() => Promise<void>) => {
@@ -19,7 +19,10 @@ export const untilEndedOrBlocked = async (db: Db, work: Promise<unknown>): Promi
   const settled = () => (isOver = true);
   work.then(settled, settled);
   const isWaiting = async () =>
-    (await db.raw<{ rows: unknown[] }>("select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"))
-      .rows.length > 0;
+    (
+      await db.raw<{ rows: unknown[] }>(
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      )
+    ).rows.length > 0;
   while (!isOver && !(await isWaiting())) await pause(5);
 };

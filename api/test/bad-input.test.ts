@@ -30,23 +30,30 @@ const send = async (
 it('refuses JSON that is not', async () => {
   expect(await send('POST', '/api/users/forgot', '{"email":')).toEqual({
     status: 400,
-    body: { message: 'The request is not readable as JSON.' },
+    body: { code: 'badRequest', message: 'The request is not readable as JSON.' },
   });
 });
 it('refuses another content type', async () => {
-  expect((await send('POST', '/api/users/forgot', 'email=a', { 'Content-Type': 'application/x-www-form-urlencoded' })).status).toBe(415);
+  expect(
+    (await send('POST', '/api/users/forgot', 'email=a', { 'Content-Type': 'application/x-www-form-urlencoded' }))
+      .status,
+  ).toBe(415);
 });
 it('refuses more than 100 KB', async () => {
   const body = JSON.stringify({ email: 'x'.repeat(101 * 1024) });
   expect(await send('POST', '/api/users/forgot', body)).toEqual({
     status: 413,
-    body: { message: 'This is too large to be sent: 100 KB at most.' },
+    body: { code: 'tooLarge', message: 'This is too large to be sent: 100 KB at most.' },
   });
 });
 it('names a field it does not know', async () => {
   expect(await send('POST', '/api/users/forgot', '{"email":"a@example.com","isAdmin":true}')).toEqual({
     status: 400,
-    body: { message: 'isAdmin: This field is not known.', errors: { isAdmin: 'This field is not known' } },
+    body: {
+      code: 'badRequest',
+      message: 'isAdmin: This field is not known.',
+      errors: { isAdmin: 'This field is not known' },
+    },
   });
 });
 it.each(['[]', '"text"', '12', 'null'])('refuses a body that is no object: %s', async (body) => {
@@ -55,7 +62,10 @@ it.each(['[]', '"text"', '12', 'null'])('refuses a body that is no object: %s', 
 it.each(['null', '[]', '1', '"text"', '{"a":1}'])('refuses a body for a call that takes none: %s', async (body) => {
   const path = `/api/registration/spectator/${registration.id}`;
   const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': 'no-body-is-taken' };
-  expect(await send('POST', path, body, headers)).toMatchObject({ status: 400, body: { message: 'This call takes no body.' } });
+  expect(await send('POST', path, body, headers)).toMatchObject({
+    status: 400,
+    body: { message: 'This call takes no body.' },
+  });
 });
 it.each(['a\\u0000b', '\\ud800', 'a\\udfff'])('names the field with text that cannot be stored: %s', async (text) => {
   const body = (fields: object) => JSON.stringify(fields).replaceAll('BAD', text);
@@ -64,7 +74,9 @@ it.each(['a\\u0000b', '\\ud800', 'a\\udfff'])('names the field with text that ca
     status: 422,
     body: { errors: { firstName: 'This field has characters that cannot be used' } },
   });
-  expect(await send('POST', '/api/users/forgot', body({ email: 'kim@example.com', 'x-BAD': 1 }))).toMatchObject({ status: 400 });
+  expect(await send('POST', '/api/users/forgot', body({ email: 'kim@example.com', 'x-BAD': 1 }))).toMatchObject({
+    status: 400,
+  });
 });
 it.each(['', '/export'])('refuses a search that cannot be stored in registrations%s', async (list) => {
   const admin = server.tokenOf({ id: 1, roles: ['SuperAdmin'] });
@@ -72,7 +84,11 @@ it.each(['', '/export'])('refuses a search that cannot be stored in registration
   const answer = await fetch(address, { headers: { Authorization: `Bearer ${admin}` } });
   expect([answer.status, await answer.json()]).toEqual([
     400,
-    { message: 'q: This field has characters that cannot be used.', errors: { q: 'This field has characters that cannot be used' } },
+    {
+      code: 'badRequest',
+      message: 'q: This field has characters that cannot be used.',
+      errors: { q: 'This field has characters that cannot be used' },
+    },
   ]);
 });
 it('answers a body in pieces that is too large, and ends the connection, so that nothing of it is taken for the next request', async () => {
@@ -83,7 +99,9 @@ it('answers a body in pieces that is too large, and ends the connection, so that
   // What is still sent once the server has ended the connection.
   socket.on('error', () => undefined);
   const ended = new Promise((resolve) => socket.once('close', resolve));
-  socket.write('POST /api/users/forgot HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n');
+  socket.write(
+    'POST /api/users/forgot HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n',
+  );
   const piece = `8000\r\n${'x'.repeat(0x8000)}\r\n`;
   for (let count = 0; count < 8; count += 1) socket.write(piece);
   socket.write('0\r\n\r\n');
@@ -97,23 +115,35 @@ it.each(['abc', '1e3', '-1', '0x10', '99999999999', '2147483648', '%00', '1%202'
 it('refuses a call that needs a key without one, or with one that is none', async () => {
   const path = `/api/registration/${registration.id}/checkout`;
   expect((await send('POST', path, '{"total":10}', { 'Content-Type': 'application/json' })).status).toBe(400);
-  expect((await send('POST', `/api/registration/spectator/${registration.id}`, undefined, { 'Idempotency-Key': 'a b' })).status).toBe(400);
+  expect(
+    (await send('POST', `/api/registration/spectator/${registration.id}`, undefined, { 'Idempotency-Key': 'a b' }))
+      .status,
+  ).toBe(400);
 });
 it('counts each call without a key as a new one (section 7)', async () => {
   const passes = `/api/registration/spectator/${registration.id}`;
   const counts: number[] = [];
-  for (const method of ['POST', 'POST', 'DELETE', 'DELETE']) counts.push(Number((await send(method, passes, undefined, {})).body));
+  for (const method of ['POST', 'POST', 'DELETE', 'DELETE'])
+    counts.push(Number((await send(method, passes, undefined, {})).body));
   const [first = 0] = counts;
   expect(counts).toEqual([first, first + 1, first, first - 1]);
 });
 it('answers an unknown address in words', async () => {
-  expect(await send('GET', '/api/nothing')).toEqual({ status: 404, body: { message: 'There is nothing at this address.' } });
+  expect(await send('GET', '/api/nothing')).toEqual({
+    status: 404,
+    body: { code: 'notFound', message: 'There is nothing at this address.' },
+  });
 });
-it.each(['?sort=password_hash', '?page=0', '?pageSize=100000', '?status=both', '?drop=table'])('refuses the query %s', async (query) => {
-  const admin = server.tokenOf({ id: 1, roles: ['SuperAdmin'] });
-  const answer = await fetch(`${server.url}/api/admin/registrations${query}`, { headers: { Authorization: `Bearer ${admin}` } });
-  expect(answer.status).toBe(400);
-});
+it.each(['?sort=password_hash', '?page=0', '?pageSize=100000', '?status=both', '?drop=table'])(
+  'refuses the query %s',
+  async (query) => {
+    const admin = server.tokenOf({ id: 1, roles: ['SuperAdmin'] });
+    const answer = await fetch(`${server.url}/api/admin/registrations${query}`, {
+      headers: { Authorization: `Bearer ${admin}` },
+    });
+    expect(answer.status).toBe(400);
+  },
+);
 
 it.each<[string, object, object]>([
   ['a birth date that does not exist', { birthDate: '2015-02-30' }, { birthDate: 'Please enter a date' }],

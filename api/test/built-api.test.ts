@@ -5,11 +5,20 @@ import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createDraft, getDraftSheetsPdf, getReceiptPdf, pathOf, previewDrafts, type AnswerOf, type Draft, type Role } from '@schi/contract';
+import {
+  createDraft,
+  getDraftSheetsPdf,
+  getReceiptPdf,
+  pathOf,
+  previewDrafts,
+  type AnswerOf,
+  type Draft,
+  type Role,
+} from '@schi/contract';
 import { functionsHash } from '../migrations/functions';
-import { openDatabase, type Db } from '../src/db/knex';
-import { writeReceipt } from '../src/features/payments/receipt.service';
-import { signToken, tokenKey } from '../src/sessions/tokens';
+import { openDatabase, type Db } from '../src/platform/db/knex';
+import { writeReceipt } from '../src/domains/money/payments/receipt.service';
+import { signToken, tokenKey } from '../src/platform/sessions/tokens';
 import { testDatabase } from './database';
 import { eventually } from './eventually';
 import { buildCustomer, buildPerson, buildRegistration, buildTournament } from './factories';
@@ -63,9 +72,13 @@ beforeAll(async () => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (said += text));
   const isReady = async () => {
-    expect({ exitCode: child?.exitCode, said: child?.exitCode === null ? '' : said }).toEqual({ exitCode: null, said: '' });
+    expect({ exitCode: child?.exitCode, said: child?.exitCode === null ? '' : said }).toEqual({
+      exitCode: null,
+      said: '',
+    });
     expect((await fetch(`${url}/readyz`)).ok).toBe(true);
   };
   await eventually(isReady);
@@ -81,7 +94,11 @@ afterAll(async () => {
 });
 
 const tokenOf = (personId: number, role: Role) =>
-  signToken(tokenKey(secret), { personId, roles: [role], userDisplayName: 'Test Person', sessionVersion: 0 }, () => new Date());
+  signToken(
+    tokenKey(secret),
+    { personId, roles: [role], userDisplayName: 'Test Person', sessionVersion: 0 },
+    () => new Date(),
+  );
 
 const pdfFor = async (name: string) => {
   const customer = await buildCustomer(db);
@@ -91,7 +108,11 @@ const pdfFor = async (name: string) => {
   await db.transaction((trx) => writeReceipt(trx, { registrationId: id, amount: 5500, lines: [line], at: new Date() }));
   const headers = { Authorization: `Bearer ${tokenOf(customer.id, 'Customer')}` };
   const answer = await fetch(url + pathOf(getReceiptPdf.path, { registrationId: id }), { headers });
-  return { status: answer.status, type: answer.headers.get('content-type'), pdf: Buffer.from(await answer.arrayBuffer()) };
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    pdf: Buffer.from(await answer.arrayBuffer()),
+  };
 };
 
 it('brings an older database to the functions of its own build', async () => {
@@ -106,7 +127,12 @@ it('proposes divisions in the thread beside it', async () => {
     Array.from({ length: 20 }, () => ({})),
   );
   const director = await buildPerson(db, { role: 'TournamentDirector' });
-  const payload = { personId: director.id, roles: ['TournamentDirector' as const], userDisplayName: 'Test Person', sessionVersion: 0 };
+  const payload = {
+    personId: director.id,
+    roles: ['TournamentDirector' as const],
+    userDisplayName: 'Test Person',
+    sessionVersion: 0,
+  };
   const token = signToken(tokenKey(secret), payload, () => new Date());
   const answer = await fetch(url + previewDrafts.path, {
     method: 'POST',
@@ -174,7 +200,10 @@ it('writes division sheets in a PDF, with names of any script', async () => {
     names.map((name) => ({ events: [0, 3], columns: { first_name: name } })),
   );
   const director = await buildPerson(db, { role: 'TournamentDirector' });
-  const headers = { Authorization: `Bearer ${tokenOf(director.id, 'TournamentDirector')}`, 'Content-Type': 'application/json' };
+  const headers = {
+    Authorization: `Bearer ${tokenOf(director.id, 'TournamentDirector')}`,
+    'Content-Type': 'application/json',
+  };
   const created = await fetch(url + createDraft.path, {
     method: 'POST',
     headers: { ...headers, 'Idempotency-Key': '00000000-0000-4000-8000-000000000001' },

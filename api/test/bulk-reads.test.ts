@@ -1,7 +1,7 @@
 import * as contract from '@schi/contract';
 import { pathOf, type Params } from '@schi/contract';
 import { buildRouter } from '../src/app';
-import { declared } from '../src/http/route';
+import { declared } from '../src/platform/http/route';
 import { buildPerson, buildTournament, type BuiltTournament } from './factories';
 import { buildFamily, type Family } from './family-of-everything';
 import { startTestServer, type TestServer } from './server';
@@ -19,7 +19,11 @@ beforeAll(async () => {
   family = await buildFamily(server, tournament, director);
   const as = server.as(director);
   draft = (await as.call(contract.createDraft, { body: { tournamentId: tournament.id } })).body;
-  const chosen = { channel: 'email', topic: 'announcements', audience: { filter: { tournamentId: tournament.id } } } as const;
+  const chosen = {
+    channel: 'email',
+    topic: 'announcements',
+    audience: { filter: { tournamentId: tournament.id } },
+  } as const;
   const { body: reached } = await as.call(contract.previewAudience, { body: chosen });
   const message = { ...chosen, subject: 'Hello', body: 'Come early.', seen: reached.seen };
   const sent = await as.call(contract.createCampaign, { body: message, key: 'bulk-reads' });
@@ -84,7 +88,9 @@ const notBulk: Record<string, readonly string[]> = {
     '/api/admin/tournaments',
     '/api/admin/tournaments/:id',
     '/api/admin/hidden-tournaments',
-    ...['event-types', 'divisions', 'events', 'coupons', 'competitor-levels', 'feature-flags'].map((kind) => `/api/admin/${kind}`),
+    ...['event-types', 'divisions', 'events', 'coupons', 'competitor-levels', 'feature-flags'].map(
+      (kind) => `/api/admin/${kind}`,
+    ),
   ],
 };
 
@@ -129,7 +135,9 @@ describe('a whole list that is read (B14)', () => {
   });
 
   it('is one entry of the audit log, with who, which, by what and how many, for each call', async () => {
-    const bulk = readsOfStaff().flatMap((route) => (route.bulk ? [{ path: route.endpoint.path, list: route.bulk.list }] : []));
+    const bulk = readsOfStaff().flatMap((route) =>
+      route.bulk ? [{ path: route.endpoint.path, list: route.bulk.list }] : [],
+    );
     expect(bulk.length).toBeGreaterThan(25);
     for (const { path, list } of bulk) {
       const { read, entries } = await reader();
@@ -148,7 +156,8 @@ describe('a whole list that is read (B14)', () => {
       ]);
       // The lines of the file, without its heading.
       const [{ after } = { after: {} }] = await entries();
-      if (path.endsWith('/export')) expect(after).toMatchObject({ format: 'csv', count: text.trim().split('\r\n').length - 1 });
+      if (path.endsWith('/export'))
+        expect(after).toMatchObject({ format: 'csv', count: text.trim().split('\r\n').length - 1 });
     }
   });
 

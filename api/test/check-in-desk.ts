@@ -29,7 +29,8 @@ export const startCheckIn = async (server: TestServer) => {
       deviceTime: '2025-04-26T15:00:00.000Z',
       ...event,
     });
-    const send = (...events: contract.CheckInEvent[]) => desk.clerk.call(contract.sendCheckIns, { params, body: { events } });
+    const send = (...events: contract.CheckInEvent[]) =>
+      desk.clerk.call(contract.sendCheckIns, { params, body: { events } });
     return { deviceId, note, send };
   };
   const [order] = (await family()).merch;

@@ -3,10 +3,16 @@ import { once } from 'node:events';
 import { eventually } from './eventually';
 
 /** A process that a test can write to and kill. */
-export const startProcess = (program: string, args: readonly string[], env: NodeJS.ProcessEnv = process.env, cwd?: string) => {
+export const startProcess = (
+  program: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+  cwd?: string,
+) => {
   const child = spawn(program, args, { env, cwd, stdio: ['pipe', 'pipe', 'pipe'] });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   // Writing to a process that has ended does not fail the test.
   child.stdin.on('error', () => undefined);
   const ended = once(child, 'close').then(() => undefined);
@@ -31,7 +37,8 @@ export const startProcess = (program: string, args: readonly string[], env: Node
 };
 
 /** The same of a file for Node and its arguments. */
-export const startNode = (args: readonly string[], env?: NodeJS.ProcessEnv, cwd?: string) => startProcess(process.execPath, args, env, cwd);
+export const startNode = (args: readonly string[], env?: NodeJS.ProcessEnv, cwd?: string) =>
+  startProcess(process.execPath, args, env, cwd);
 
 /** The same of a TypeScript file and its own arguments. */
 export const startChild = (file: string, args: readonly string[] = [], env?: NodeJS.ProcessEnv) =>

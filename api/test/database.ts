@@ -1,4 +1,4 @@
-import { createDatabaseFrom, type OwnDatabase } from '../src/db/embedded/templates';
+import { createDatabaseFrom, type OwnDatabase } from '../src/platform/db/embedded/templates';
 import { announcedTemplate } from './cluster/shared-cluster';
 
 /** A migrated, empty database for one test file, in some 30 ms; drop it in `afterAll`. */

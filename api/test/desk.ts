@@ -1,5 +1,12 @@
 import * as contract from '@schi/contract';
-import { buildCustomer, buildMerch, buildPerson, buildRegistration, buildTournament, competitorForm } from './factories';
+import {
+  buildCustomer,
+  buildMerch,
+  buildPerson,
+  buildRegistration,
+  buildTournament,
+  competitorForm,
+} from './factories';
 import type { Caller, TestServer } from './server';
 
 let days = 60;
@@ -16,7 +23,10 @@ export const startDesk = async (server: TestServer) => {
   const { body: competitor } = await family.call(contract.addCompetitor, { body: competitorForm(tournament, id) });
   for (const _ of [1, 2]) await family.call(contract.addSpectator, { params: { registrationId: id } });
   const shirt = await buildMerch(server.db, tournament.id, { stock: 3 });
-  const [large] = await server.db('merch_size').insert({ merch_id: shirt.merchId, label: 'L', stock: 1 }).returning<{ id: number }[]>('id');
+  const [large] = await server
+    .db('merch_size')
+    .insert({ merch_id: shirt.merchId, label: 'L', stock: 1 })
+    .returning<{ id: number }[]>('id');
   const at = (caller: Caller) => server.as(caller);
   const clerk = at(staff);
   const params = { registrationId: id };
@@ -25,14 +35,30 @@ export const startDesk = async (server: TestServer) => {
   const balance = async () => (await readPage()).money.balance;
   const take = async (over: Partial<contract.TakePayment> = {}, key?: string) => {
     const due = await balance();
-    const body: contract.TakePayment = { registrationId: id, method: 'cash', cashDrawerId: 0, amount: due, balance: due, ...over };
+    const body: contract.TakePayment = {
+      registrationId: id,
+      method: 'cash',
+      cashDrawerId: 0,
+      amount: due,
+      balance: due,
+      ...over,
+    };
     return clerk.call(contract.takePayment, { body, ...(key ? { key } : {}) });
   };
   const refund = (over: Partial<contract.RefundOrder>) =>
     clerk.call(contract.orderRefund, {
-      body: { registrationId: id, purpose: 'goodwill', method: 'cash', cashDrawerId: 0, amount: 1, reason: 'Asked for', ...over },
+      body: {
+        registrationId: id,
+        purpose: 'goodwill',
+        method: 'cash',
+        cashDrawerId: 0,
+        amount: 1,
+        reason: 'Asked for',
+        ...over,
+      },
     });
-  const held = async (sizeId: number) => (await server.db('merch_size').where({ id: sizeId }).first<{ held: number }>('held')).held;
+  const held = async (sizeId: number) =>
+    (await server.db('merch_size').where({ id: sizeId }).first<{ held: number }>('held')).held;
   return {
     id,
     params,

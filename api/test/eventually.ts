@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Tries a check until it holds, for what another process or connection does; throws the last failure after `forMs`. The pauses grow, because many
- * checks cost the server as much as what they wait for.
+ * Tries a check until it holds, for what another process or connection does; throws the last failure after `forMs`. The
+ * pauses grow, because many checks cost the server as much as what they wait for.
  */
 export const eventually = async (check: () => Promise<void> | void, forMs = 120_000): Promise<void> => {
   const end = Date.now() + forMs;

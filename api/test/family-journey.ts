@@ -3,7 +3,11 @@ import type { AnswerOf, Dollars, Endpoint } from '@schi/contract';
 import { competitorForm, type BuiltTournament } from './factories';
 
 /** Sends one call as a family and returns its answer; a refusal is thrown. */
-export type FamilyCall = <E extends Endpoint>(endpoint: E, params: Record<string, number>, body?: unknown) => Promise<AnswerOf<E>>;
+export type FamilyCall = <E extends Endpoint>(
+  endpoint: E,
+  params: Record<string, number>,
+  body?: unknown,
+) => Promise<AnswerOf<E>>;
 
 /** What a family buys from. */
 export interface Shop {

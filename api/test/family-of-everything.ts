@@ -1,21 +1,34 @@
 import * as contract from '@schi/contract';
-import { buildCustomer, buildMerch, buildRegistration, buildTournament, competitorForm, type BuiltTournament } from './factories';
-import type { Db } from '../src/db/knex';
+import {
+  buildCustomer,
+  buildMerch,
+  buildRegistration,
+  buildTournament,
+  competitorForm,
+  type BuiltTournament,
+} from './factories';
+import type { Db } from '../src/platform/db/knex';
 import type { Caller, TestServer } from './server';
 
 /** A place that visitors see. */
-const placeFirst = async (db: Db, { id: tournamentId, eventIds }: BuiltTournament, registrationId: number, competitorId: number) => {
+const placeFirst = async (
+  db: Db,
+  { id: tournamentId, eventIds }: BuiltTournament,
+  registrationId: number,
+  competitorId: number,
+) => {
   const [assignment] = await db('ring_assignment')
     .insert({ tournament_id: tournamentId, title: 'Adults', position: registrationId })
     .returning<{ id: number }[]>('id');
   const [contest] = await db('contest')
     .insert({
       ring_assignment_id: assignment?.id,
-      draft_division_id: registrationId,
+      // Of no draft, so that publishing one finds only what it made itself.
+      draft_division_id: 1_000_000_000 + registrationId,
       event_id: eventIds[0],
       format: 'panel',
       rules: {},
-      draw: {},
+      draw: { slots: [competitorId] },
       state: 'finished',
       result_version: 1,
     })
@@ -39,8 +52,8 @@ export const documentForm = () => {
 
 export type Family = Awaited<ReturnType<typeof buildFamily>>;
 /**
- * A family with one of everything: an empty cart, a cart, a registration paid at the desk, a competitor in each, a shirt in each, a file of its own, one
- * that is shared with it, an e-mail, and a result of the paid competitor.
+ * A family with one of everything: an empty cart, a cart, a registration paid at the desk, a competitor in each, a
+ * shirt in each, a file of its own, one that is shared with it, an e-mail, and a result of the paid competitor.
  */
 export const buildFamily = async (server: TestServer, tournament: BuiltTournament, staff: Caller) => {
   const owner = await buildCustomer(server.db);
@@ -53,23 +66,33 @@ export const buildFamily = async (server: TestServer, tournament: BuiltTournamen
   await server.db('tournament').where({ id: tournament.id }).update({ withdrawal_refund_percent: 0 });
   const [mine, desk] = [server.as(owner), server.as(staff)];
   const merch = await buildMerch(server.db, tournament.id);
-  const [large] = await server.db('merch_size').insert({ merch_id: merch.merchId, label: 'L' }).returning<{ id: number }[]>('id');
+  const [large] = await server
+    .db('merch_size')
+    .insert({ merch_id: merch.merchId, label: 'L' })
+    .returning<{ id: number }[]>('id');
   const done = async <T>(call: Promise<{ status: number; body: T }>): Promise<T> => {
     const { status, body } = await call;
     if (status >= 300) throw new Error(`A family cannot be built: ${status} ${JSON.stringify(body)}`);
     return body;
   };
-  const readPage = (registrationId: number) => done(desk.call(contract.getStaffRegistration, { params: { registrationId } }));
+  const readPage = (registrationId: number) =>
+    done(desk.call(contract.getStaffRegistration, { params: { registrationId } }));
   const fill = async (firstName: string) => {
     const { id } = await buildRegistration(server.db, { tournament, customer: owner });
     const params = { registrationId: id };
-    const add = (name: string) => done(mine.call(contract.addCompetitor, { body: competitorForm(tournament, id, { firstName: name }) }));
+    const add = (name: string) =>
+      done(mine.call(contract.addCompetitor, { body: competitorForm(tournament, id, { firstName: name }) }));
     const competitor = await add(firstName);
     const other = await add(`${firstName}’s sister`);
     await done(mine.call(contract.addSpectator, { params }));
     await done(mine.call(contract.addLunch, { params }));
     const order = await done(mine.call(contract.addMerchOrder, { params, body: merch }));
-    return { registrationId: id, competitorId: competitor.id, otherCompetitorId: other.id, merchOrderId: order.merchOrderId };
+    return {
+      registrationId: id,
+      competitorId: competitor.id,
+      otherCompetitorId: other.id,
+      merchOrderId: order.merchOrderId,
+    };
   };
   const paid = await fill('Jamie');
   const { balance } = (await readPage(paid.registrationId)).money;
@@ -89,7 +112,10 @@ export const buildFamily = async (server: TestServer, tournament: BuiltTournamen
   const cart = await fill('Alex');
   const { cost } = await done(mine.call(contract.getRegistration, { params: { id: cart.registrationId } }));
   // A family has one open registration a tournament, and there is one tournament a day.
-  const other = await buildTournament(server.db, { inDays: -1000 - cart.registrationId, opensInDays: -1100 - cart.registrationId });
+  const other = await buildTournament(server.db, {
+    inDays: -1000 - cart.registrationId,
+    opensInDays: -1100 - cart.registrationId,
+  });
   const empty = await buildRegistration(server.db, { tournament: other, customer: owner });
   const send = async (path: string, caller: Caller) => {
     const answer = await fetch(server.url + path, {

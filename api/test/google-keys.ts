@@ -17,7 +17,8 @@ export const startGoogleKeys = async () => {
   const strange = pair();
   let isUp = true;
   const server = createServer((_, response) => {
-    if (isUp) response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ ours: ours.publicKey }));
+    if (isUp)
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ ours: ours.publicKey }));
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -2,13 +2,13 @@ import * as contract from '@schi/contract';
 import type Joi from 'joi';
 import { cardErrors, outcomeOf } from '../src/adapters/payments/sandbox/cards';
 import { buildRouter } from '../src/app';
-import { likeText } from '../src/db/list';
-import { renderBody, renderSubject } from '../src/features/campaigns/markdown.rules';
-import { cleanName } from '../src/features/files/files.rules';
-import { fontRuns } from '../src/pdf/pdf-fonts';
-import { Refusal } from '../src/http/errors';
-import { declared } from '../src/http/route';
-import { checked } from '../src/http/schema';
+import { likeText } from '../src/platform/db/list';
+import { renderBody, renderSubject } from '../src/domains/messages/campaigns/markdown.rules';
+import { cleanName } from '../src/domains/registration/files/files.rules';
+import { fontRuns } from '../src/platform/pdf/pdf-fonts';
+import { Refusal } from '../src/platform/http/errors';
+import { declared } from '../src/platform/http/route';
+import { checked } from '../src/platform/http/schema';
 import { overLimit } from './hostile/compute';
 import { fieldsOf, forms, parsers } from './hostile/readers';
 import { cutTo, hostileTexts, hostileValues, longest, nameOf } from './hostile/texts';
@@ -33,7 +33,7 @@ const kindOf = (value: unknown) => `value ${hostileValues.indexOf(value)}`;
 // The text is so long that a fast machine needs more than the limit too.
 it('notices a pattern whose time grows with the square of its text', () => {
   // eslint-disable-next-line regexp/no-super-linear-move -- the test must notice exactly this
-  expect(slow([' '.repeat(70_000) + 'x'], (text) => /\s+$/.test(text))).toHaveLength(1);
+  expect(slow([' '.repeat(40_000) + 'x'], (text) => /\s+$/.test(text))).toHaveLength(1);
 }, 120_000);
 
 describe('every parser of the contract', () => {
@@ -45,7 +45,10 @@ describe('every parser of the contract', () => {
     for (const field of fieldsOf(form)) {
       const check = (value: unknown) => void contract.checkField(field, value, {});
       expect(slow(hostileTexts, check, nameOf)).toEqual([]);
-      const read = hostileTexts.flatMap((text) => [cutTo(text, field.maxLength), cutTo(text, field.maxLength * contract.textSlack)]);
+      const read = hostileTexts.flatMap((text) => [
+        cutTo(text, field.maxLength),
+        cutTo(text, field.maxLength * contract.textSlack),
+      ]);
       expect(slow(read, check, nameOf)).toEqual([]);
       expect(slow(hostileValues, check, kindOf)).toEqual([]);
       for (const value of hostileValues) expect(() => check(value)).not.toThrow();
@@ -70,7 +73,9 @@ describe('every schema of every call', () => {
   const parts = () =>
     (declared.get(buildRouter(server.app)) ?? []).flatMap(({ endpoint, schemas }) =>
       (Object.entries(schemas) as [string, Joi.Schema | undefined][]).flatMap(([part, schema]) =>
-        schema ? [{ name: `${endpoint.method} ${endpoint.path} ${part}`, schema, described: schema.describe() as Described }] : [],
+        schema
+          ? [{ name: `${endpoint.method} ${endpoint.path} ${part}`, schema, described: schema.describe() as Described }]
+          : [],
       ),
     );
   const limitOf = ({ rules = [], metas = [] }: Described): number | undefined =>
@@ -98,9 +103,14 @@ describe('every schema of every call', () => {
   type Build = (value: unknown) => unknown;
   const places = ({ type, keys = {}, items = [] }: Described): Build[] => {
     if (type === 'object')
-      return Object.entries(keys).flatMap(([name, key]) => places(key).map((build): Build => (value) => ({ [name]: build(value) })));
+      return Object.entries(keys).flatMap(([name, key]) =>
+        places(key).map((build): Build => (value) => ({ [name]: build(value) })),
+      );
     if (type === 'array')
-      return [(value) => value, ...items.flatMap((item) => places(item).map((build): Build => (value) => [build(value)]))];
+      return [
+        (value) => value,
+        ...items.flatMap((item) => places(item).map((build): Build => (value) => [build(value)])),
+      ];
     return [(value) => value];
   };
 
@@ -112,7 +122,9 @@ describe('every schema of every call', () => {
 
   it('takes 100 KB of anything in each of its fields', () => {
     // Many calls have the same parameters; forms differ by what checks them, so each is taken.
-    const distinct = new Map(parts().map((part) => [part.name.endsWith(' body') ? part.name : JSON.stringify(part.described), part]));
+    const distinct = new Map(
+      parts().map((part) => [part.name.endsWith(' body') ? part.name : JSON.stringify(part.described), part]),
+    );
     for (const { name, schema, described } of distinct.values()) {
       const check = (value: unknown) => checked(schema, value);
       // Every field takes every text above; here some of them show that the schema looks at the length first.
@@ -137,7 +149,9 @@ describe('every schema of every call', () => {
 });
 
 describe('other readers of what people send', () => {
-  const values = Object.fromEntries(Object.keys(contract.placeholders).map((name) => [name, 'Kim'])) as contract.PlaceholderValues;
+  const values = Object.fromEntries(
+    Object.keys(contract.placeholders).map((name) => [name, 'Kim']),
+  ) as contract.PlaceholderValues;
   const message = contract.textLimits.longText;
   it('write a message’s Markdown', () => {
     const bodies = hostileTexts.map((text) => cutTo(text, message));

@@ -1,17 +1,23 @@
 import fc from 'fast-check';
-import { limits as connectionLimits } from '../src/boot/listen';
-import { exportLimits } from '../src/exports/limits';
-import { createPlaces, type PlaceLimits } from '../src/http/places';
-import { streamLimits } from '../src/live';
-import { limits as throttles } from '../src/features/users/throttles.service';
+import { limits as connectionLimits } from '../src/platform/boot/listen';
+import { exportLimits } from '../src/platform/exports/limits';
+import { createPlaces, type PlaceLimits } from '../src/platform/http/places';
+import { streamLimits } from '../src/platform/live';
+import { limits as throttles } from '../src/domains/people/users/throttles.service';
 
-/** What a process, or all of them together, does so many times at once or a minute, and the part of one sender (api decision 0163). */
+/**
+ * What a process, or all of them together, does so many times at once or a minute, and the part of one sender (decision
+ * platform/limits-per-sender).
+ */
 const table: Record<string, PlaceLimits> = {
   'live streams': streamLimits,
   exports: exportLimits,
   connections: { most: connectionLimits.mostConnections, mostOfSender: connectionLimits.mostOfNetwork },
   // In PostgreSQL, for all processes; the networks in which directors make codes are not counted.
-  'wrong pairing codes a minute': { most: throttles['pair-all'].points, mostOfSender: throttles['pair-address'].points },
+  'wrong pairing codes a minute': {
+    most: throttles['pair-all'].points,
+    mostOfSender: throttles['pair-address'].points,
+  },
 };
 
 describe.each(Object.entries(table))('%s (B3)', (_, limits) => {

@@ -3,7 +3,9 @@ import type { LiveEvents } from '@schi/contract';
 import { eventually } from './eventually';
 
 /** One event of a stream, as it arrived. */
-export type StreamEvent = { [Name in keyof LiveEvents]: { id: number | undefined; name: Name; data: LiveEvents[Name] } }[keyof LiveEvents];
+export type StreamEvent = {
+  [Name in keyof LiveEvents]: { id: number | undefined; name: Name; data: LiveEvents[Name] };
+}[keyof LiveEvents];
 
 const parse = (block: string): StreamEvent => {
   const fields = new Map(block.split('\n').map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string]));

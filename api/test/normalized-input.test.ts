@@ -1,8 +1,8 @@
 import * as contract from '@schi/contract';
 import { buildRouter } from '../src/app';
-import { Joi } from '../src/http/joi';
-import { declared } from '../src/http/route';
-import { checked, type Schema } from '../src/http/schema';
+import { Joi } from '../src/platform/http/joi';
+import { declared } from '../src/platform/http/route';
+import { checked, type Schema } from '../src/platform/http/schema';
 import { buildCustomer, buildRegistration, competitorForm } from './factories';
 import { forms } from './hostile/readers';
 import { startTestServer, type TestServer } from './server';
@@ -33,17 +33,26 @@ describe('every field of the contract (A7)', () => {
   it('is found', () => expect(texts.length).toBeGreaterThan(200));
   it('keeps a line break in texts of several lines only', () => {
     const breaks = ['\n', '\r', '\r\n', '\t', '\u0085', '\u2028', '\u2029'];
-    const isBroken = ([, field]: Named) => breaks.some((sign) => /[^\P{White_Space} ]/u.test(String(stored(field, `Ana${sign}Kim`))));
-    expect(namesOf(texts.filter((entry) => entry[1].maxLength < contract.textLimits.longText && isBroken(entry)))).toEqual([]);
+    const isBroken = ([, field]: Named) =>
+      breaks.some((sign) => /[^\P{White_Space} ]/u.test(String(stored(field, `Ana${sign}Kim`))));
+    expect(
+      namesOf(texts.filter((entry) => entry[1].maxLength < contract.textLimits.longText && isBroken(entry))),
+    ).toEqual([]);
     expect(namesOf(texts.filter(isBroken)).length).toBeGreaterThan(8);
   });
   it('takes what is not seen for nothing, and keeps no mark of direction', () => {
     const unseen = ['\u200b', '\u202e\ufeff', '\u2060', '\u200d', '\u200b \u3164'];
-    expect(namesOf(texts.filter(([, field]) => unseen.some((text) => unseen.includes(String(stored(field, text))))))).toEqual([]);
+    expect(
+      namesOf(texts.filter(([, field]) => unseen.some((text) => unseen.includes(String(stored(field, text)))))),
+    ).toEqual([]);
     expect(namesOf(texts.filter(([, field]) => String(stored(field, 'Ki\u202em')).includes('\u202e')))).toEqual([]);
     const asked = texts.filter(([, field]) => field.checks.includes(contract.fields.required));
     expect(asked.length).toBeGreaterThan(60);
-    expect(namesOf(asked.filter(([, field]) => unseen.some((text) => contract.checkField(field, text).message === undefined)))).toEqual([]);
+    expect(
+      namesOf(
+        asked.filter(([, field]) => unseen.some((text) => contract.checkField(field, text).message === undefined)),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -70,8 +79,16 @@ describe('every text and number outside the forms (A7)', () => {
       ),
     );
     expect(parts).toEqual(['POST /api/admin/drafts/import/check body.text', 'POST /api/admin/drafts/import body.text']);
-    const schema = Joi.object<Record<string, unknown>>({ q: Joi.string().max(20), id: Joi.number(), text: Joi.string().max(20).raw() });
-    expect(checked(schema, { q: ' Ana\u2028\u200bKim\t', id: '１２', text: ' a\n' })).toEqual({ q: 'Ana Kim', id: 12, text: ' a\n' });
+    const schema = Joi.object<Record<string, unknown>>({
+      q: Joi.string().max(20),
+      id: Joi.number(),
+      text: Joi.string().max(20).raw(),
+    });
+    expect(checked(schema, { q: ' Ana\u2028\u200bKim\t', id: '１２', text: ' a\n' })).toEqual({
+      q: 'Ana Kim',
+      id: 12,
+      text: ' a\n',
+    });
     for (const input of [{ q: '\u200b' }, { id: '1,000' }]) expect(() => checked(schema, input)).toThrow();
   });
 });
@@ -90,7 +107,8 @@ it('is stored and answered normalized, and refused beside its field (A7)', async
     body: {
       errors: {
         firstName: 'Value is required',
-        emergencyContactPhone: 'Please enter a phone number of the United States or Canada, without another country’s code',
+        emergencyContactPhone:
+          'Please enter a phone number of the United States or Canada, without another country’s code',
         weight: expect.stringContaining('Please enter a number') as string,
       },
     },

@@ -4,10 +4,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { authenticate, getReceiptPdf, pathOf } from '@schi/contract';
-import { freePort } from '../src/db/embedded/free-port';
-import { openDatabase, type Db } from '../src/db/knex';
-import { writeReceipt } from '../src/features/payments/receipt.service';
-import { signToken, tokenKey } from '../src/sessions/tokens';
+import { freePort } from '../src/platform/db/embedded/free-port';
+import { openDatabase, type Db } from '../src/platform/db/knex';
+import { writeReceipt } from '../src/domains/money/payments/receipt.service';
+import { signToken, tokenKey } from '../src/platform/sessions/tokens';
 import { emptyDatabase } from './database';
 import { eventually } from './eventually';
 import { buildRegistration } from './factories';
@@ -30,7 +30,8 @@ let url: string;
 beforeAll(async () => {
   for (const part of ['api/dist/server.js', 'shell/dist/index.html', 'mf-public/dist/remote.json']) requireBuild(part);
   place = mkdtempSync(path.join(os.tmpdir(), 'schi-package-'));
-  const call = 'import(process.argv[1]).then(async (it) => console.log(JSON.stringify(await it.makePackage(process.argv[2]))))';
+  const call =
+    'import(process.argv[1]).then(async (it) => console.log(JSON.stringify(await it.makePackage(process.argv[2]))))';
   const args = ['-e', call, path.join(root, 'scripts/lib/package.mjs'), path.join(place, 'made')];
   made = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as typeof made;
   execFileSync('tar', ['-xzf', made.archive, '-C', place]);
@@ -65,11 +66,15 @@ afterAll(async () => {
   remove();
 });
 
-/** Names of the packages in a folder `node_modules`, also in those inside of packages, by their path in this repository. */
+/**
+ * Names of the packages in a folder `node_modules`, also in those inside of packages, by their path in this repository.
+ */
 const packagesBelow = (folder: string, name = 'node_modules'): string[] => {
   if (!existsSync(path.join(folder, name))) return [];
   return readdirSync(path.join(folder, name)).flatMap((entry) => {
-    const names = entry.startsWith('@') ? readdirSync(path.join(folder, name, entry)).map((one) => `${entry}/${one}`) : [entry];
+    const names = entry.startsWith('@')
+      ? readdirSync(path.join(folder, name, entry)).map((one) => `${entry}/${one}`)
+      : [entry];
     return names.flatMap((one) => [`${name}/${one}`, ...packagesBelow(folder, `${name}/${one}/node_modules`)]);
   });
 };
@@ -97,19 +102,35 @@ it('loads each package that is not bundled', async () => {
   await db('registration').where({ id }).update({ completed_at: new Date() });
   const line = { description: 'Competitor: 김하나', quantity: 1, unitPrice: 5500, amount: 5500 };
   await db.transaction((trx) => writeReceipt(trx, { registrationId: id, amount: 5500, lines: [line], at: new Date() }));
-  const payload = { personId: customer.id, roles: ['Customer' as const], userDisplayName: 'Test Person', sessionVersion: 0 };
+  const payload = {
+    personId: customer.id,
+    roles: ['Customer' as const],
+    userDisplayName: 'Test Person',
+    sessionVersion: 0,
+  };
   const headers = { Authorization: `Bearer ${signToken(tokenKey(secret), payload, () => new Date())}` };
   const pdf = await fetch(url + pathOf(getReceiptPdf.path, { registrationId: id }), { headers });
   expect(pdf.status).toBe(200);
   expect(lettersInFonts(Buffer.from(await pdf.arrayBuffer()))).toContain('김');
 
-  const loads = "for (const name of ['sharp', 'twilio', 'pdfkit', '@node-rs/argon2']) require(name); console.log('loaded')";
-  expect(execFileSync(process.execPath, ['-e', loads], { cwd: path.join(made.folder, 'api'), encoding: 'utf8' }).trim()).toBe('loaded');
+  const loads =
+    "for (const name of ['sharp', 'twilio', 'pdfkit', '@node-rs/argon2']) require(name); console.log('loaded')";
+  expect(
+    execFileSync(process.execPath, ['-e', loads], { cwd: path.join(made.folder, 'api'), encoding: 'utf8' }).trim(),
+  ).toBe('loaded');
 });
 
 it('has the process of virtual tablets, which reaches the network by what is in its file', async () => {
   const nobody = `http://127.0.0.1:${await freePort()}`;
-  const order = { url: nobody, databaseUrl: database.url, token: 'none', tournamentId: 1, seed: 1, speed: null, mostMinutes: 1 };
+  const order = {
+    url: nobody,
+    databaseUrl: database.url,
+    token: 'none',
+    tournamentId: 1,
+    seed: 1,
+    speed: null,
+    mostMinutes: 1,
+  };
   const player = fork(path.join(made.folder, 'api/dist/rehearsal-player.js'));
   const ended = once(player, 'exit');
   player.send({ kind: 'play', order });
@@ -120,7 +141,9 @@ it('has the process of virtual tablets, which reaches the network by what is in 
 
 it('holds no package for development, no PostgreSQL, no source map, and no more than 150 MB', () => {
   // Cast: the lock file says of each folder whether it is for development only.
-  const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, { dev?: boolean }> };
+  const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean }>;
+  };
   const packages = packagesBelow(made.folder);
   expect(packages.length).toBeGreaterThan(20);
   expect(packages.filter((name) => lock.packages[name] === undefined || lock.packages[name].dev)).toEqual([]);

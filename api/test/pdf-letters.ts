@@ -22,10 +22,15 @@ const partsOf = (pdf: Buffer): string[] => {
   return parts;
 };
 
-/** By the name of each font that a PDF brings, what its glyphs stand for, by their number in four hexadecimal digits. */
+/**
+ * By the name of each font that a PDF brings, what its glyphs stand for, by their number in four hexadecimal digits.
+ */
 const glyphsOfFonts = (pdf: Buffer): Map<string, Map<string, string>> => {
   const objects = new Map(
-    [...pdf.toString('latin1').matchAll(/\n(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', content = '']) => [id, content]),
+    [...pdf.toString('latin1').matchAll(/\n(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', content = '']) => [
+      id,
+      content,
+    ]),
   );
   const fonts = new Map<string, Map<string, string>>();
   for (const content of objects.values())
@@ -44,9 +49,14 @@ const glyphsOfFonts = (pdf: Buffer): Map<string, Map<string, string>> => {
   return fonts;
 };
 
-/** How many shapes of a letter a PDF brings in its fonts: the letters of Arabic look different at the start, in the middle and at the end of a word. */
+/**
+ * How many shapes of a letter a PDF brings in its fonts: the letters of Arabic look different at the start, in the
+ * middle and at the end of a word.
+ */
 export const shapesOf = (pdf: Buffer, letter: string): number =>
-  [...glyphsOfFonts(pdf).values()].flatMap((glyphs) => [...glyphs.values()].filter((letters) => letters.includes(letter))).length;
+  [...glyphsOfFonts(pdf).values()].flatMap((glyphs) =>
+    [...glyphs.values()].filter((letters) => letters.includes(letter)),
+  ).length;
 
 /** The texts that a PDF writes, page by page; each text in a line. */
 export const textOfPages = (pdf: Buffer): string[] => {
@@ -63,21 +73,24 @@ export const textOfPages = (pdf: Buffer): string[] => {
         }
         const hex = [...pieces.matchAll(/<([\da-f]+)>/g)].map(([, one = '']) => one).join('');
         const own = font;
-        lines.push(own ? hex.replace(/.{4}/g, (glyph) => own.get(glyph) ?? '') : Buffer.from(hex, 'hex').toString('latin1'));
+        lines.push(
+          own ? hex.replace(/.{4}/g, (glyph) => own.get(glyph) ?? '') : Buffer.from(hex, 'hex').toString('latin1'),
+        );
       }
       return lines.join('\n');
     });
 };
 
 /**
- * The letters that a PDF brings fonts for, from the tables that say which letter each glyph is. A glyph that stands for several letters counts
- * as each of them.
+ * The letters that a PDF brings fonts for, from the tables that say which letter each glyph is. A glyph that stands for
+ * several letters counts as each of them.
  */
 export const lettersInFonts = (pdf: Buffer): string => {
   const letters = new Set<string>();
   for (const table of partsOf(pdf).filter((part) => part.includes('beginbfrange')))
     for (const [, list = ''] of table.matchAll(/\[([^[\]]*)\]/g))
       for (const [, hex = ''] of list.matchAll(/<([\da-f ]+)>/gi))
-        for (const letter of Buffer.from(hex.replace(/ /g, ''), 'hex').swap16().toString('utf16le')) letters.add(letter);
+        for (const letter of Buffer.from(hex.replace(/ /g, ''), 'hex').swap16().toString('utf16le'))
+          letters.add(letter);
   return [...letters].join('');
 };

@@ -18,4 +18,5 @@ export const hasPreviousRelease = ask('hasPreviousRelease()') === 'true';
 export const buildPreviousServer = (): string => ask('buildPreviousServer()');
 
 /** Builds its shell or one of its remotes unless that was done before, and returns the folder of the build. */
-export const buildPreviousFrontEnd = (name: 'shell' | 'mf-public' | 'mf-signage'): string => ask(`buildPreviousFrontEnd('${name}')`);
+export const buildPreviousFrontEnd = (name: 'shell' | 'mf-public' | 'mf-signage'): string =>
+  ask(`buildPreviousFrontEnd('${name}')`);

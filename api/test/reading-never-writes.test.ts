@@ -1,6 +1,6 @@
 import { pathOf, roles, type Params } from '@schi/contract';
 import { buildRouter } from '../src/app';
-import { declared } from '../src/http/route';
+import { declared } from '../src/platform/http/route';
 import { eventually } from './eventually';
 import { buildPerson, buildTournament } from './factories';
 import { buildFamily, type Family } from './family-of-everything';
@@ -15,7 +15,8 @@ beforeAll(async () => {
   const desk = await buildPerson(server.db, { role: 'CheckInAdmin' });
   family = await buildFamily(server, await buildTournament(server.db), desk);
   // From now on PostgreSQL refuses every write in every new connection.
-  const { database } = (await server.db.raw<{ rows: { database: string }[] }>('select current_database() as database')).rows[0] ?? {};
+  const { database } =
+    (await server.db.raw<{ rows: { database: string }[] }>('select current_database() as database')).rows[0] ?? {};
   await server.db.raw(`alter database "${database}" set default_transaction_read_only = on`);
   await server.db.raw(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-// Whole lists that are read are recorded (decision B14), which `bulk-reads.test.ts` holds.
+// Whole lists that are read are recorded (rule B14), which `bulk-reads.test.ts` holds.
 const reads = routeTable.filter(({ call }) => call.startsWith('GET '));
 const pathFor = ({ call, ask }: Row) => {
   const path = call.slice('GET '.length);
@@ -35,17 +36,23 @@ const pathFor = ({ call, ask }: Row) => {
 const read = async (row: Row) => {
   const asOwner = row.object === 'own' || row.who === 'personal' || row.who === 'logged in';
   const caller = asOwner ? family.owner : { id: family.owner.id, roles: [...roles] };
-  const answer = await fetch(server.url + pathFor(row), { headers: { Authorization: `Bearer ${server.tokenOf(caller)}` } });
+  const answer = await fetch(server.url + pathFor(row), {
+    headers: { Authorization: `Bearer ${server.tokenOf(caller)}` },
+  });
   return { status: answer.status, text: await answer.text() };
 };
 
 it('refuses a write where this test reads (control)', async () => {
   // The first try may use a connection that was closed above.
-  await eventually(() => expect(server.db('feature_flag').update({ is_on: true })).rejects.toMatchObject({ code: '25006' }));
+  await eventually(() =>
+    expect(server.db('feature_flag').update({ is_on: true })).rejects.toMatchObject({ code: '25006' }),
+  );
 });
 
 it.each(reads.map((row) => [row.call, row] as const))('%s writes nothing', async (_, row) => {
-  const route = declared.get(buildRouter(server.app))?.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === row.call);
+  const route = declared
+    .get(buildRouter(server.app))
+    ?.find(({ endpoint }) => `${endpoint.method} ${endpoint.path}` === row.call);
   if (route?.bulk) return;
   const { status, text } = await read(row);
   expect([status >= 500, text]).toEqual([false, text]);

@@ -4,7 +4,10 @@ import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
 
-/** The path of a built file. @throws Error when it was not built, because a test of the delivered build proves nothing without it. */
+/**
+ * The path of a built file. @throws Error when it was not built, because a test of the delivered build proves nothing
+ * without it.
+ */
 export const requireBuild = (file: string): string => {
   const found = path.join(root, file);
   if (!existsSync(found)) throw new Error(`${file} is missing. Run: npm run build`);
@@ -13,9 +16,13 @@ export const requireBuild = (file: string): string => {
 
 let isChecked = false;
 
-/** A program of the server's bundle. @throws Error when it is missing or older than its sources, because the test would judge other code. */
+/**
+ * A program of the server's bundle. @throws Error when it is missing or older than its sources, because the test would
+ * judge other code.
+ */
 export const requireApiBuild = (program: 'server' | 'backup' | 'restore' = 'server'): string => {
   isChecked ||= spawnSync(process.execPath, [path.join(root, 'scripts/lib/require-api-build.mjs')]).status === 0;
-  if (!isChecked) throw new Error('The bundle of the server is missing or older than its sources. Run: npm run build -- api');
+  if (!isChecked)
+    throw new Error('The bundle of the server is missing or older than its sources. Run: npm run build -- api');
   return path.join(root, `api/dist/${program}.js`);
 };

@@ -1,5 +1,5 @@
 import { newestMigration } from '../migrations';
-import { openDatabase, type Db } from '../src/db/knex';
+import { openDatabase, type Db } from '../src/platform/db/knex';
 import { emptyDatabase } from './database';
 import { buildRegistration, buildTournament } from './factories';
 import { startFleet, type Fleet } from './fleet';
@@ -23,7 +23,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const newestRun = async () => (await db('knex_migrations').max<{ newest: string }[]>('name as newest'))[0]?.newest ?? '';
+const newestRun = async () =>
+  (await db('knex_migrations').max<{ newest: string }[]>('name as newest'))[0]?.newest ?? '';
 
 if (!hasPreviousRelease) it.skip('upgrades the previous release, whose commit is not in this clone', () => undefined);
 else

@@ -11,15 +11,19 @@ export interface Asked {
 }
 
 /**
- * Who may make a call: `personal` is logged in and does not act for another person; `staff` are the three admin roles (specification, section 6);
- * `devices` are paired tablets and screens (api decision 0078).
+ * Who may make a call: `personal` is logged in and does not act for another person; `staff` are the three admin roles
+ * (specification, section 6); `devices` are paired tablets and screens (decision hall/devices).
  */
-export type Who = 'anyone' | 'logged in' | 'personal' | 'staff' | 'directors' | 'super admins' | 'devices' | 'devices or directors';
+export type Who =
+  'anyone' | 'logged in' | 'personal' | 'staff' | 'directors' | 'super admins' | 'devices' | 'devices or directors';
 export interface Row {
   /** Method and path, as the contract has them. */
   call: string;
   who: Who;
-  /** A call about an object. `own`: for its owner, 404 for all others (decision B8). `any`: for each of `who`, with any owner. */
+  /**
+   * A call about an object. `own`: for its owner, 404 for all others (rule B8). `any`: for each of `who`, with any
+   * owner.
+   */
   object?: 'own' | 'any';
   /** A call that succeeds for those who may make it, about an object of this family. */
   ask?: (family: Family) => Asked;
@@ -47,8 +51,9 @@ const competitorOf = ({ competitorId }: Family['paid']) => ({ competitorId });
 const orderOf = ({ merchOrderId }: Family['paid']) => ({ merchOrderId });
 
 /**
- * Every call of the API, the roles that may make it, and the owners of its objects. The test fails on a call that is missing here, and on a
- * row without a call. It is one table, also above 300 lines, so that who may do what is read in one place.
+ * Every call of the API, the roles that may make it, and the owners of its objects. The test fails on a call that is
+ * missing here, and on a row without a call. It is one table, also above 300 lines, so that who may do what is read in
+ * one place.
  */
 export const routeTable: Row[] = [
   ...anyone(
@@ -83,9 +88,15 @@ export const routeTable: Row[] = [
     'GET /api/signage/certificates/:code',
     'GET /api/live/:tournamentId',
     'GET /api/live/:tournamentId/now',
+    'GET /api/openapi.json',
     'POST /api/devices/pair',
   ),
-  ...onlyFor('devices', 'GET /api/devices/self', 'POST /api/devices/self/report', 'GET /api/ring-sheets/:draftDivisionId'),
+  ...onlyFor(
+    'devices',
+    'GET /api/devices/self',
+    'POST /api/devices/self/report',
+    'GET /api/ring-sheets/:draftDivisionId',
+  ),
   ...onlyFor(
     'devices or directors',
     'GET /api/ring-officials/:tournamentId',
@@ -129,7 +140,10 @@ export const routeTable: Row[] = [
     body: { publicName: 'full' },
   })),
   own('GET /api/registration/competitor/:id/withdrawal', ({ paid }) => ({ params: { id: paid.competitorId } })),
-  own('POST /api/registration/competitor/:id/withdrawal', ({ paid }) => ({ params: { id: paid.competitorId }, body: { refund: 0 } })),
+  own('POST /api/registration/competitor/:id/withdrawal', ({ paid }) => ({
+    params: { id: paid.competitorId },
+    body: { refund: 0 },
+  })),
   own('POST /api/registration/:id/coupon', ({ cart, tournament }) => ({
     params: { id: cart.registrationId },
     body: { code: `ROUTE-${tournament.id}` },
@@ -137,7 +151,10 @@ export const routeTable: Row[] = [
   own('DELETE /api/registration/:id/coupon', cartId),
   own('DELETE /api/registration/competitor/:id', ({ cart }) => ({ params: { id: cart.competitorId } })),
   own('GET /api/registration/:registrationId/earlier-competitors', inCart),
-  own('POST /api/registration/:registrationId/roster', (family) => ({ ...inCart(family), body: { competitors: [form(family)] } })),
+  own('POST /api/registration/:registrationId/roster', (family) => ({
+    ...inCart(family),
+    body: { competitors: [form(family)] },
+  })),
   own('POST /api/registration/spectator/:registrationId', inCart),
   own('DELETE /api/registration/spectator/:registrationId', inCart),
   own('POST /api/registration/lunch/:registrationId', inCart),
@@ -192,7 +209,12 @@ export const routeTable: Row[] = [
   ofAny('staff', 'GET /api/admin/check-in/:tournamentId/history/:registrationId', ({ tournament, paid }) => ({
     params: { tournamentId: tournament.id, registrationId: paid.registrationId },
   })),
-  ...onlyFor('staff', 'GET /api/admin/hidden-tournaments', 'GET /api/admin/registrations', 'GET /api/admin/registrations/export'),
+  ...onlyFor(
+    'staff',
+    'GET /api/admin/hidden-tournaments',
+    'GET /api/admin/registrations',
+    'GET /api/admin/registrations/export',
+  ),
   ofAny('staff', 'GET /api/admin/registrations/:registrationId', inPaid),
   ofAny('staff', 'GET /api/admin/registrations/:registrationId/receipt-pdf', inPaid),
   ofAny('staff', 'GET /api/admin/registrations/:registrationId/my-day', inPaid),
@@ -201,10 +223,17 @@ export const routeTable: Row[] = [
   ofAny('staff', 'POST /api/admin/registrations/:registrationId/mails/:mailId/resend', ({ paid }) => ({
     params: { registrationId: paid.registrationId, mailId: paid.mailId },
   })),
-  ofAny('staff', 'POST /api/admin/registrations/:registrationId/competitors/:competitorId/private-details', ({ paid }) => ({
-    params: { registrationId: paid.registrationId, competitorId: paid.competitorId },
+  ofAny(
+    'staff',
+    'POST /api/admin/registrations/:registrationId/competitors/:competitorId/private-details',
+    ({ paid }) => ({
+      params: { registrationId: paid.registrationId, competitorId: paid.competitorId },
+    }),
+  ),
+  ofAny('staff', 'POST /api/admin/registrations/:registrationId/files', (family) => ({
+    ...inPaid(family),
+    file: true,
   })),
-  ofAny('staff', 'POST /api/admin/registrations/:registrationId/files', (family) => ({ ...inPaid(family), file: true })),
   ofAny('staff', 'POST /api/admin/registrations/:registrationId/files/:fileId/download', ({ paid, fileId }) => ({
     params: { registrationId: paid.registrationId, fileId },
   })),
@@ -247,12 +276,24 @@ export const routeTable: Row[] = [
     params: { registrationId: cart.registrationId, competitorId: cart.competitorId },
     body: { version: cart.version, toRegistrationId: paid.registrationId, toVersion: paid.version },
   })),
-  ofAny('staff', 'GET /api/admin/registrations/:registrationId/competitors/:competitorId/move/:toRegistrationId', ({ cart, paid }) => ({
-    params: { registrationId: cart.registrationId, competitorId: cart.competitorId, toRegistrationId: paid.registrationId },
-  })),
-  ofAny('directors', 'GET /api/admin/registrations/:registrationId/competitors/:competitorId/merge/:otherId', ({ cart, paid }) => ({
-    params: { registrationId: paid.registrationId, competitorId: paid.competitorId, otherId: cart.competitorId },
-  })),
+  ofAny(
+    'staff',
+    'GET /api/admin/registrations/:registrationId/competitors/:competitorId/move/:toRegistrationId',
+    ({ cart, paid }) => ({
+      params: {
+        registrationId: cart.registrationId,
+        competitorId: cart.competitorId,
+        toRegistrationId: paid.registrationId,
+      },
+    }),
+  ),
+  ofAny(
+    'directors',
+    'GET /api/admin/registrations/:registrationId/competitors/:competitorId/merge/:otherId',
+    ({ cart, paid }) => ({
+      params: { registrationId: paid.registrationId, competitorId: paid.competitorId, otherId: cart.competitorId },
+    }),
+  ),
   ...onlyFor('directors', 'POST /api/admin/registrations/:registrationId/competitors/:competitorId/merge/:otherId'),
   ofAny('staff', 'GET /api/admin/registrations/:registrationId/competitors/:competitorId/withdrawal', ({ paid }) => ({
     params: { registrationId: paid.registrationId, competitorId: paid.competitorId },
@@ -289,10 +330,23 @@ export const routeTable: Row[] = [
     ),
   ),
   ofAny('staff', 'POST /api/admin/payments', ({ cart }) => ({
-    body: { registrationId: cart.registrationId, method: 'cash', cashDrawerId: 0, amount: cart.cost, balance: cart.cost },
+    body: {
+      registrationId: cart.registrationId,
+      method: 'cash',
+      cashDrawerId: 0,
+      amount: cart.cost,
+      balance: cart.cost,
+    },
   })),
   ofAny('staff', 'POST /api/admin/payments/refunds', ({ paid }) => ({
-    body: { registrationId: paid.registrationId, purpose: 'goodwill', method: 'cash', cashDrawerId: 0, amount: 5, reason: 'Asked for' },
+    body: {
+      registrationId: paid.registrationId,
+      purpose: 'goodwill',
+      method: 'cash',
+      cashDrawerId: 0,
+      amount: 5,
+      reason: 'Asked for',
+    },
   })),
   ofAny('staff', 'POST /api/admin/payments/adjustments', ({ paid }) => ({
     body: { registrationId: paid.registrationId, kind: 'goodwill', amount: 5, reason: 'Ill' },
@@ -363,9 +417,20 @@ export const routeTable: Row[] = [
     ...['split', 'rename', 'lock', 'redraw', 'consents'].map(
       (call) => `POST /api/admin/drafts/:draftId/divisions/:draftDivisionId/${call}`,
     ),
-    ...['combine', 'move', 'reorder', 'accept', 'pin', 'undo', 'redo', 'refresh', 'publish', 'unpublish', 'repair/preview', 'repair'].map(
-      (call) => `POST /api/admin/drafts/:draftId/${call}`,
-    ),
+    ...[
+      'combine',
+      'move',
+      'reorder',
+      'accept',
+      'pin',
+      'undo',
+      'redo',
+      'refresh',
+      'publish',
+      'unpublish',
+      'repair/preview',
+      'repair',
+    ].map((call) => `POST /api/admin/drafts/:draftId/${call}`),
     'GET /api/admin/division-sheets/all/:draftId',
     'POST /api/admin/division-sheets/all/:draftId/printed',
     'GET /api/admin/division-sheets/all/:draftId/pdf',

@@ -1,12 +1,12 @@
 import * as contract from '@schi/contract';
 import { pathOf, roles, type Params, type Role } from '@schi/contract';
 import { buildRouter } from '../src/app';
-import type { Access } from '../src/http/access';
-import { declared } from '../src/http/route';
+import type { Access } from '../src/platform/http/access';
+import { declared } from '../src/platform/http/route';
 import { buildDevice, buildPerson, buildTournament, type BuiltTournament } from './factories';
 import { buildFamily, documentForm, type Family } from './family-of-everything';
 import { routeTable, type Asked, type Row, type Who } from './route-table';
-import { startTestServer, type Caller, type TestServer } from './server';
+import { isRefusal, startTestServer, type Caller, type TestServer } from './server';
 
 let server: TestServer;
 let tournament: BuiltTournament;
@@ -34,15 +34,26 @@ const accessOf = (access: Access): Who => {
   if (access.kind === 'anyone' || access.kind === 'devices') return access.kind;
   if (access.kind === 'devices or roles') return 'devices or directors';
   if (access.isPersonal) return 'personal';
-  const isSame = (who: Who) => access.roles?.length === rolesOf[who].length && rolesOf[who].every((role) => access.roles?.includes(role));
+  const isSame = (who: Who) =>
+    access.roles?.length === rolesOf[who].length && rolesOf[who].every((role) => access.roles?.includes(role));
   return access.roles ? ((['staff', 'directors', 'super admins'] as const).find(isSame) ?? 'logged in') : 'logged in';
 };
 
 /** Every parameter that is not given is an id that nothing has. */
 const fill = (path: string, params: Asked['params'] = {}) =>
-  pathOf(path, Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, params[name] ?? 999_999])) as Params<string>);
+  pathOf(
+    path,
+    Object.fromEntries(
+      [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, params[name] ?? 999_999]),
+    ) as Params<string>,
+  );
 let keys = 0;
-const send = async ({ call }: Row, { params, body, file }: Asked, caller?: Caller, headers: Record<string, string> = {}) => {
+const send = async (
+  { call }: Row,
+  { params, body, file }: Asked,
+  caller?: Caller,
+  headers: Record<string, string> = {},
+) => {
   const [method = '', path = ''] = call.split(' ');
   const answer = await fetch(server.url + fill(path, params), {
     method,
@@ -54,18 +65,28 @@ const send = async ({ call }: Row, { params, body, file }: Asked, caller?: Calle
     },
     ...(file ? { body: documentForm() } : body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  await answer.arrayBuffer();
+  const text = await answer.text();
+  if (answer.status >= 400 && !isRefusal(text)) throw new Error(`${call} refuses without a code: ${text}`);
   return answer.status;
 };
 const family = () => buildFamily(server, tournament, staff.CheckInAdmin);
+let read: Promise<Family> | undefined;
+/** A family of its own for a call that changes something; calls that read share one. */
+const familyFor = ({ call }: Row) => (call.startsWith('GET ') ? (read ??= family()) : family());
 /** The contents of all tables that hold a family's objects. */
 const everything = async ({ owner, cart, paid }: Family) => {
   const ids = [cart.registrationId, paid.registrationId];
   const of = (table: string) => server.db(table).whereIn('registration_id', ids).orderBy('id');
   return [
     await server.db('registration').whereIn('id', ids).orderBy('id'),
-    await server.db('stored_file').where({ person_id: owner.id }).orWhere({ recipient_person_id: owner.id }).orderBy('id'),
-    ...(await Promise.all(['competitor', 'merch_order', 'ledger_entry', 'payment', 'mail', 'registration_line'].map(of))),
+    await server
+      .db('stored_file')
+      .where({ person_id: owner.id })
+      .orWhere({ recipient_person_id: owner.id })
+      .orderBy('id'),
+    ...(await Promise.all(
+      ['competitor', 'merch_order', 'ledger_entry', 'payment', 'mail', 'registration_line'].map(of),
+    )),
   ];
 };
 const statusOf = (row: Row, role: string, status: number) => ({ call: row.call, role, status });
@@ -75,7 +96,9 @@ it('has a row for every call, and a call for every row, with the access that is 
   const router = buildRouter(server.app);
   const routes = declared.get(router) ?? [];
   const written = routeTable.map(({ call, who }) => `${call}: ${who}`).sort();
-  expect(written).toEqual(routes.map(({ endpoint, access }) => `${endpoint.method} ${endpoint.path}: ${accessOf(access)}`).sort());
+  expect(written).toEqual(
+    routes.map(({ endpoint, access }) => `${endpoint.method} ${endpoint.path}: ${accessOf(access)}`).sort(),
+  );
   const mounted = router.stack.flatMap((layer) =>
     layer.methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${String(layer.path)}`),
   );
@@ -84,9 +107,14 @@ it('has a row for every call, and a call for every row, with the access that is 
 });
 
 it('answers every call of the contract', () => {
-  const answered = (declared.get(buildRouter(server.app)) ?? []).map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+  const answered = (declared.get(buildRouter(server.app)) ?? []).map(
+    ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
+  );
   const calls = Object.values<unknown>(contract)
-    .filter((value): value is contract.Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value)
+    .filter(
+      (value): value is contract.Endpoint =>
+        typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
+    )
     .map(({ method, path }) => `${method} ${path}`);
   expect(calls.length).toBeGreaterThan(100);
   expect(calls.filter((call) => !answered.includes(call))).toEqual([]);
@@ -95,7 +123,8 @@ it('answers every call of the contract', () => {
 it('refuses every call without a login, except those for visitors', async () => {
   for (const row of routeTable) {
     const status = await send(row, {});
-    if (row.who === 'anyone') expect({ ...row, isLetIn: status !== 401 && status !== 403 }).toEqual({ ...row, isLetIn: true });
+    if (row.who === 'anyone')
+      expect({ ...row, isLetIn: status !== 401 && status !== 403 }).toEqual({ ...row, isLetIn: true });
     else expect(statusOf(row, 'visitor', status)).toEqual(statusOf(row, 'visitor', 401));
   }
 });
@@ -105,7 +134,9 @@ it.each(roles)('accepts %s where it is declared and nowhere else', async (role) 
   for (const row of routeTable.filter(({ who }) => who !== 'anyone')) {
     // Another person for a call that may end its own session.
     const status = await send(row, {}, row.who === 'personal' ? await buildPerson(server.db, { role }) : caller);
-    expect(statusOf(row, role, status === 403 ? 403 : 200)).toEqual(statusOf(row, role, rolesOf[row.who].includes(role) ? 200 : 403));
+    expect(statusOf(row, role, status === 403 ? 403 : 200)).toEqual(
+      statusOf(row, role, rolesOf[row.who].includes(role) ? 200 : 403),
+    );
     expect(status).toBeLessThan(500);
   }
 });
@@ -117,7 +148,8 @@ describe('a paired device', () => {
     const { headers } = await buildDevice(server.db, tournament.id);
     for (const row of routeTable.filter(({ who }) => who !== 'anyone')) {
       const status = await send(row, { params: { tournamentId: tournament.id } }, undefined, headers);
-      if (isForDevices(row)) expect({ ...row, isLetIn: status !== 401 && status !== 403 }).toEqual({ ...row, isLetIn: true });
+      if (isForDevices(row))
+        expect({ ...row, isLetIn: status !== 401 && status !== 403 }).toEqual({ ...row, isLetIn: true });
       else expect(statusOf(row, 'device', status)).toEqual(statusOf(row, 'device', 401));
     }
   });
@@ -131,14 +163,20 @@ describe('a paired device', () => {
       const status = await send(row, { params: { tournamentId: tournament.id } }, undefined, headers);
       if (status !== 401 && status !== 403) open.push(row.call);
     }
-    expect(open.sort()).toEqual(['GET /api/devices/self', 'POST /api/devices/self/report', 'POST /api/ring-calls/:tournamentId/events']);
+    expect(open.sort()).toEqual([
+      'GET /api/devices/self',
+      'POST /api/devices/self/report',
+      'POST /api/ring-calls/:tournamentId/events',
+    ]);
   });
 
   it('is refused everywhere once it was ended', async () => {
     const { id, headers } = await buildDevice(server.db, tournament.id);
     await server.db('device').where({ id }).update({ revoked_at: new Date() });
     for (const row of routeTable)
-      expect(statusOf(row, 'ended device', await send(row, {}, undefined, headers))).toEqual(statusOf(row, 'ended device', 401));
+      expect(statusOf(row, 'ended device', await send(row, {}, undefined, headers))).toEqual(
+        statusOf(row, 'ended device', 401),
+      );
   });
 
   it('finds nothing of another tournament, and nothing of another ring', async () => {
@@ -149,14 +187,16 @@ describe('a paired device', () => {
         ...(row.call.includes(':ringId') ? [{ params: { tournamentId: tournament.id, ringId: 999_999 } }] : []),
       ];
       for (const asked of elsewhere)
-        expect(statusOf(row, 'device', await send(row, asked, undefined, headers))).toEqual(statusOf(row, 'device', 404));
+        expect(statusOf(row, 'device', await send(row, asked, undefined, headers))).toEqual(
+          statusOf(row, 'device', 404),
+        );
     }
   });
 });
 
 describe.each(about('own'))('$call', (row) => {
   it('is done for the owner, and finds nothing for anybody else, who changes nothing', async () => {
-    const one = await family();
+    const one = await familyFor(row);
     const asked = row.ask?.(one) ?? {};
     const before = await everything(one);
     for (const role of roles) {
@@ -170,7 +210,7 @@ describe.each(about('own'))('$call', (row) => {
 
 describe.each(about('any'))('$call', (row) => {
   it('is done for staff, with any owner, and not for its owner', async () => {
-    const families = await Promise.all(rolesOf[row.who].map(async (role) => ({ role, one: await family() })));
+    const families = await Promise.all(rolesOf[row.who].map(async (role) => ({ role, one: await familyFor(row) })));
     for (const { role, one } of families) {
       const asked = row.ask?.(one) ?? {};
       const before = await everything(one);

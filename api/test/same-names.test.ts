@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import * as contract from '@schi/contract';
-import { medalTable } from '../src/features/results/medal-table.rules';
+import { medalTable } from '../src/domains/hall/results/medal-table.rules';
 import { buildCustomer, buildPerson, buildRegistration, buildTournament, competitorForm } from './factories';
 import { registerPeople } from './matchmaking/registered';
 import { refusalOf, startTestServer, type Caller, type TestServer } from './server';
@@ -17,8 +17,10 @@ const staff = () => server.as(director);
 let days = 60;
 const fresh = () => buildTournament(server.db, { inDays: (days += 1) });
 
-describe('one person in several spellings (decision F10)', () => {
-  const spellings = ['Sean O’Brien', 'SEAN OBRIEN', 'Seán O‘Brien', 'Sean O-Brien', 'Sean O Brien'].map((name) => name.split(/ (.*)/));
+describe('one person in several spellings (rule F10)', () => {
+  const spellings = ['Sean O’Brien', 'SEAN OBRIEN', 'Seán O‘Brien', 'Sean O-Brien', 'Sean O Brien'].map((name) =>
+    name.split(/ (.*)/),
+  );
   const seanIn = async () => {
     const { id, customer, tournament } = await buildRegistration(server.db, { tournament: await fresh() });
     const form = { ...competitorForm(tournament, id), firstName: 'Sean', lastName: "O'Brien" };
@@ -31,9 +33,13 @@ describe('one person in several spellings (decision F10)', () => {
   it.each(spellings)('is in a cart once: %s %s', async (firstName = '', lastName = '') => {
     const { me, form } = await seanIn();
     const double = await me.call(contract.addCompetitor, { body: { ...form, firstName, lastName } });
-    expect([double.status, refusalOf(double.body).errors]).toEqual([422, { firstName: expect.stringContaining('already registered') }]);
+    expect([double.status, refusalOf(double.body).errors]).toEqual([
+      422,
+      { firstName: expect.stringContaining('already registered') },
+    ]);
     const body = { competitors: [{ ...form, firstName, lastName }] };
-    const { rows } = (await me.call(contract.addRoster, { params: { registrationId: form.registrationId }, body })).body;
+    const { rows } = (await me.call(contract.addRoster, { params: { registrationId: form.registrationId }, body }))
+      .body;
     expect(rows).toMatchObject([{ refusal: 'already registered' }]);
   });
 
@@ -41,7 +47,9 @@ describe('one person in several spellings (decision F10)', () => {
     const { me, form, tournament, customer, pay } = await seanIn();
     await pay();
     const { id: registrationId } = await buildRegistration(server.db, { tournament, customer });
-    expect((await me.call(contract.addCompetitor, { body: { ...form, registrationId, firstName, lastName } })).status).toBe(422);
+    expect(
+      (await me.call(contract.addCompetitor, { body: { ...form, registrationId, firstName, lastName } })).status,
+    ).toBe(422);
   });
 
   it.each(spellings)('may be corrected after the payment: %s %s', async (firstName = '', lastName = '') => {
@@ -54,7 +62,10 @@ describe('one person in several spellings (decision F10)', () => {
   it.each(spellings)('is known to an import, and in it once: %s %s', async (firstName = '', lastName = '') => {
     const { form, tournament, pay } = await seanIn();
     await pay();
-    const level = await server.db('competitor_level').where({ id: form.competitorLevelId }).first<{ name: string }>('name');
+    const level = await server
+      .db('competitor_level')
+      .where({ id: form.competitorLevelId })
+      .first<{ name: string }>('name');
     const [event] = (await server.call(contract.getEvents, { params: { tournamentId: tournament.id } })).body;
     const line = (first: string, last: string) => [
       first,
@@ -72,13 +83,19 @@ describe('one person in several spellings (decision F10)', () => {
     const body = { tournamentId: tournament.id, text, mapping: contract.noMapping };
     const { body: checked } = await staff().call(contract.checkImport, { body });
     expect(checked.preview.map(({ fate }) => fate)).toEqual(['registeredHere']);
-    expect(checked.problems).toMatchObject([{ line: 3, errors: { firstName: 'The same name and birth date is in line 2' } }]);
+    expect(checked.problems).toMatchObject([
+      { line: 3, errors: { firstName: 'The same name and birth date is in line 2' } },
+    ]);
   });
 
   it('has one history of results', async () => {
-    const { presentHistories } = await import('../src/features/results/own-results.present');
+    const { presentHistories } = await import('../src/domains/hall/results/own-results.present');
     const row = { birthDate: '2012-05-01', tournamentId: 1 };
-    const rows = [['Sean', "O'Brien"], ...spellings].map(([firstName = '', lastName = '']) => ({ ...row, firstName, lastName }));
+    const rows = [['Sean', "O'Brien"], ...spellings].map(([firstName = '', lastName = '']) => ({
+      ...row,
+      firstName,
+      lastName,
+    }));
     // Cast: only what tells people apart matters here.
     expect(presentHistories(rows as never)).toMatchObject([{ name: "Sean O'Brien", results: { length: rows.length } }]);
   });
@@ -95,19 +112,33 @@ describe('one person in several spellings (decision F10)', () => {
     ]);
     const ringIds = [];
     for (const name of ['Ring 1', 'Ring 2']) {
-      const ring = { tournamentId, name, opensMinute: 540, closesMinute: 1020, judges: 5, formats: [...contract.eventFormats] };
+      const ring = {
+        tournamentId,
+        name,
+        opensMinute: 540,
+        closesMinute: 1020,
+        judges: 5,
+        formats: [...contract.eventFormats],
+      };
       ringIds.push((await staff().call(contract.rings.create, { body: ring })).body.id);
     }
     const { body: draft } = await staff().call(contract.createDraft, { body: { tournamentId } });
-    const published = await staff().call(contract.publishDraft, { params: { draftId: draft.draftId }, body: { version: draft.version } });
+    const published = await staff().call(contract.publishDraft, {
+      params: { draftId: draft.draftId },
+      body: { version: draft.version },
+    });
     expect(published.status).toBe(200);
     const board = async () => (await staff().call(contract.matchday.get, { params: { tournamentId } })).body;
     const first = await board();
     expect(first.competitors.map(({ sameAs }) => sameAs)).toEqual([ids[0], ids[1], ids[0], ids[3]]);
-    const ofSean = first.assignments.filter(({ competitorIds }) => [ids[0], ids[2]].some((id) => competitorIds.includes(id ?? 0)));
+    const ofSean = first.assignments.filter(({ competitorIds }) =>
+      [ids[0], ids[2]].some((id) => competitorIds.includes(id ?? 0)),
+    );
     expect(ofSean).toHaveLength(2);
     const problem = contract.dayPlan.planProblem(first, first.assignments, { rings: ringIds, now: null });
-    for (const { competitors } of problem.assignments.filter(({ id }) => ofSean.some((of) => of.ringAssignmentId === id)))
+    for (const { competitors } of problem.assignments.filter(({ id }) =>
+      ofSean.some((of) => of.ringAssignmentId === id),
+    ))
       expect(competitors).toContain(ids[0]);
     for (const [index, { ringAssignmentId: id }] of ofSean.entries()) {
       const seen = (await board()).rings.map((ring) => ({ ringId: ring.id, orderVersion: ring.orderVersion }));
@@ -121,8 +152,14 @@ describe('one person in several spellings (decision F10)', () => {
   });
 });
 
-describe('one school in several spellings (decision F10)', () => {
-  const spellings = ['Dragon Hapkido', 'Dragon  Hapkido', 'DRAGON-HAPKIDO', 'Dragon Hápkido', 'Dragon’s Hapkido'.replace('’s', '’')];
+describe('one school in several spellings (rule F10)', () => {
+  const spellings = [
+    'Dragon Hapkido',
+    'Dragon  Hapkido',
+    'DRAGON-HAPKIDO',
+    'Dragon Hápkido',
+    'Dragon’s Hapkido'.replace('’s', '’'),
+  ];
 
   it.each(spellings)('does not meet itself in the first round: %s', async (school) => {
     const tournament = await fresh();
@@ -131,7 +168,11 @@ describe('one school in several spellings (decision F10)', () => {
       ...same,
       columns: { school: name, gender: 1, weight_lb: 90, height_in: 58, competitor_level_id: tournament.levelIds[1] },
     });
-    const ids = await registerPeople(server.db, tournament, ['Dragon Hapkido', school, 'Lomita', 'Gardena'].map(columns));
+    const ids = await registerPeople(
+      server.db,
+      tournament,
+      ['Dragon Hapkido', school, 'Lomita', 'Gardena'].map(columns),
+    );
     const { body: draft } = await staff().call(contract.createDraft, { body: { tournamentId: tournament.id } });
     const params = { draftId: draft.draftId };
     const { sheets } = (await staff().call(contract.getDraftSheets, { params })).body;
@@ -153,9 +194,14 @@ describe('one school in several spellings (decision F10)', () => {
       [...spellings, 'Dragon Hapkido', 'Lomita'].map((school) => ({ columns: { school, instructor: '' } })),
     );
     const all = ids.slice(0, -1);
-    expect((await staff().call(contract.listSchools, { params: { tournamentId } })).body).toEqual(['Dragon Hapkido', 'Lomita']);
+    expect((await staff().call(contract.listSchools, { params: { tournamentId } })).body).toEqual([
+      'Dragon Hapkido',
+      'Lomita',
+    ]);
     for (const school of spellings) {
-      const { items } = (await staff().call(contract.listCompetitors, { query: { tournamentId, school, pageSize: 100 } })).body;
+      const { items } = (
+        await staff().call(contract.listCompetitors, { query: { tournamentId, school, pageSize: 100 } })
+      ).body;
       expect(items.map(({ competitorId }) => competitorId).sort((a, b) => a - b)).toEqual(all);
     }
     const { bySchool, checkIn } = (await staff().call(contract.getDashboard, { params: { tournamentId } })).body;
@@ -165,8 +211,16 @@ describe('one school in several spellings (decision F10)', () => {
     ];
     expect(bySchool).toEqual(counted);
     expect(checkIn.missingBySchool).toEqual(counted);
-    const places = spellings.map((school) => ({ place: 1, name: 'Kim', decidedBy: 'x', medal: 'gold' as const, school }));
-    expect(medalTable([{ places }])).toEqual([{ rank: 1, school: 'Dragon Hapkido', gold: spellings.length, silver: 0, bronze: 0 }]);
+    const places = spellings.map((school) => ({
+      place: 1,
+      name: 'Kim',
+      decidedBy: 'x',
+      medal: 'gold' as const,
+      school,
+    }));
+    expect(medalTable([{ places }])).toEqual([
+      { rank: 1, school: 'Dragon Hapkido', gold: spellings.length, silver: 0, bronze: 0 },
+    ]);
   });
 
   it('has one coach in the plan', () => {
@@ -176,14 +230,23 @@ describe('one school in several spellings (decision F10)', () => {
       ...{ instructor, competitorId: index + 1, sameAs: index + 1, registrationId: index + 1 },
     }));
     const day = { noon: '2026-05-02T19:00:00.000Z', rings: [], items: [], events: [], competitors };
-    expect(contract.dayPlan.planProblem(day, [], { rings: [], now: null }).coaches).toEqual([{ id: 1, competitors: [1, 2, 3] }]);
+    expect(contract.dayPlan.planProblem(day, [], { rings: [], now: null }).coaches).toEqual([
+      { id: 1, competitors: [1, 2, 3] },
+    ]);
   });
 });
 
 it('gives a school’s new competitors of an import to its registration, however it is written', async () => {
-  const { intakesFor } = await import('../src/features/roster-import/import-plan.rules');
-  const registration = { registrationId: 7, personId: (await buildCustomer(server.db)).id, school: 'Dragon Hapkido', competitors: 1 };
+  const { intakesFor } = await import('../src/domains/divisions/roster-import/import-plan.rules');
+  const registration = {
+    registrationId: 7,
+    personId: (await buildCustomer(server.db)).id,
+    school: 'Dragon Hapkido',
+    competitors: 1,
+  };
   // Cast: only the school matters here.
   const people = [{ school: 'Dragon  Hapkido' }, { school: 'DRAGON HAPKIDO' }] as never;
-  expect(intakesFor(people, [registration])).toMatchObject([{ registration: { registrationId: 7 }, people: { length: 2 } }]);
+  expect(intakesFor(people, [registration])).toMatchObject([
+    { registration: { registrationId: 7 }, people: { length: 2 } },
+  ]);
 });

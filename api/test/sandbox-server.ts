@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Role } from '@schi/contract';
-import { reachEmbeddedPostgres } from '../src/db/embedded/reach';
-import { freePort } from '../src/db/embedded/free-port';
-import { openDatabase } from '../src/db/knex';
-import { signToken, tokenKey } from '../src/sessions/tokens';
+import { reachEmbeddedPostgres } from '../src/platform/db/embedded/reach';
+import { freePort } from '../src/platform/db/embedded/free-port';
+import { openDatabase } from '../src/platform/db/knex';
+import { signToken, tokenKey } from '../src/platform/sessions/tokens';
 import { newDataDir, startBuiltServer } from './server-process';
 
 /**
- * A place for the built server in its demonstration mode, with an embedded PostgreSQL and the sandbox gateway. The place outlives the server, which may
- * be killed and started again.
+ * A place for the built server in its demonstration mode, with an embedded PostgreSQL and the sandbox gateway. The
+ * place outlives the server, which may be killed and started again.
  */
 export const newSandboxPlace = async () => {
   const { dataDir, remove } = newDataDir();

@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { addDays, formatDate } from '@schi/contract';
-import { inlinedData } from '../src/boot/site';
-import { createFreshness } from '../src/db/freshness';
-import { createWeb } from '../src/web';
+import { inlinedData } from '../src/platform/boot/site';
+import { createFreshness } from '../src/platform/db/public-cache';
+import { createWeb } from '../src/platform/web';
 import { eventually } from './eventually';
 import { buildTournament, type BuiltTournament } from './factories';
 import { requireBuild } from './require-build';
@@ -29,7 +29,12 @@ describe('the home page as the server sends it', () => {
     const freshness = createFreshness(server.app.listener, clock);
     const web = createWeb({
       rootDir,
-      inlined: inlinedData(server.db, clock, freshness, { googleClientId: null, devInbox: false, paysAtDeskOnly: false, leastOnline: 0 }),
+      inlined: inlinedData(server.db, clock, freshness, {
+        googleClientId: null,
+        devInbox: false,
+        paysAtDeskOnly: false,
+        leastOnline: 0,
+      }),
       elsewhere: {},
       publicUrl: 'https://schi.example',
       onError: (error) => errors.push(error),
@@ -49,7 +54,9 @@ describe('the home page as the server sends it', () => {
   /** What the page's root element holds, as text; React marks where one text ends and the next begins. */
   const home = async () => {
     const { text } = await get('/');
-    return (/<div id="root">([\s\S]*)<\/div>\s*<noscript>/.exec(text)?.[1] ?? '').replace(/<!--.*?-->/g, '').replace(/&#x27;/g, "'");
+    return (/<div id="root">([\s\S]*)<\/div>\s*<noscript>/.exec(text)?.[1] ?? '')
+      .replace(/<!--.*?-->/g, '')
+      .replace(/&#x27;/g, "'");
   };
 
   it('holds where and when, prices, schedule, events and venue', async () => {

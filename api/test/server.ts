@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { Logger, runOnce } from 'graphile-worker';
+import pg from 'pg';
 import {
   pathOf,
+  refusalCodes,
   type AnswerOf,
   type BodyOf,
   type Endpoint,
@@ -23,18 +25,18 @@ import type { Gateways } from '../src/adapters/payments/gateway';
 import { buildKoa, liveRules, stopFeatures, tasks } from '../src/app';
 import type { App } from '../src/context';
 import { readConfig } from '../src/config';
-import { openDatabase } from '../src/db/knex';
-import { startListener } from '../src/db/listener';
-import { workOf } from '../src/jobs/worker';
-import { createLive } from '../src/live';
-import type { LiveTopic } from '../src/live/topic';
-import { createLog } from '../src/log';
-import { watchDevices } from '../src/sessions/devices';
-import { watchEndedLogins } from '../src/sessions/ended-logins';
-import { watchRevocations } from '../src/sessions/revocations';
-import { watchSecondFactorRule } from '../src/sessions/second-factor-rule';
-import { watchUse } from '../src/sessions/use';
-import { signToken, tokenKey } from '../src/sessions/tokens';
+import { openDatabase } from '../src/platform/db/knex';
+import { startListener } from '../src/platform/db/listener';
+import { workOf } from '../src/platform/jobs/worker';
+import { createLive } from '../src/platform/live';
+import type { LiveTopic } from '../src/platform/live/topic';
+import { createLog } from '../src/platform/log';
+import { watchDevices } from '../src/platform/sessions/devices';
+import { watchEndedLogins } from '../src/platform/sessions/ended-logins';
+import { watchRevocations } from '../src/platform/sessions/revocations';
+import { watchSecondFactorRule } from '../src/platform/sessions/second-factor-rule';
+import { watchUse } from '../src/platform/sessions/use';
+import { signToken, tokenKey } from '../src/platform/sessions/tokens';
 import { testDatabase } from './database';
 
 type AnyEndpoint = Endpoint<string, unknown, unknown, unknown>;
@@ -47,6 +49,15 @@ export interface Answered<T> {
 }
 /** The body of an answer that is a refusal, where the contract promises something else. */
 export const refusalOf = (body: unknown): ErrorAnswer => body as ErrorAnswer;
+/** Whether the text of an answer is that of a refusal: a known code and a message. */
+export const isRefusal = (text: string): boolean => {
+  try {
+    const { code, message } = JSON.parse(text) as Partial<ErrorAnswer>;
+    return refusalCodes.some((one) => one === code) && typeof message === 'string';
+  } catch {
+    return false;
+  }
+};
 /** The body of an answer that is a file of text. */
 export const textOf = (body: unknown): string => String(body);
 
@@ -72,15 +83,22 @@ const freshKey = () => `test-key-${process.pid}-${(keys += 1)}`;
 /** A clock that stands still until it is set. */
 export const stillClock = (start = new Date('2025-03-01T18:00:00Z')) => {
   let now = start;
-  return Object.assign(() => now, { set: (to: Date) => (now = to), advance: (ms: number) => (now = new Date(now.getTime() + ms)) });
+  return Object.assign(() => now, {
+    set: (to: Date) => (now = to),
+    advance: (ms: number) => (now = new Date(now.getTime() + ms)),
+  });
 };
 
 interface Options {
   clock?: () => Date;
   gateways?: (
-    parts: Omit<App, 'gateways' | 'revocations' | 'endedLogins' | 'sessionUse' | 'devices' | 'secondFactorRule' | 'live'>,
+    parts: Omit<
+      App,
+      'gateways' | 'revocations' | 'endedLogins' | 'sessionUse' | 'devices' | 'secondFactorRule' | 'live'
+    >,
   ) => Gateways;
   env?: Record<string, string>;
+  log?: App['log'];
   /** What `JWT_SECRET` says. */
   secret?: string;
   /** Connections in the pool. */
@@ -94,13 +112,13 @@ export const startTestServer = async ({
   clock = () => new Date(),
   gateways = createGateways,
   env = {},
+  log = createLog('silent'),
   secret = 'a secret for tests only, long enough',
   pool = 10,
   live: pace = {},
 }: Options = {}) => {
   const database = await testDatabase();
-  const log = createLog('silent');
-  const db = openDatabase(database.url, pool);
+  const db = openDatabase(database.url, pool, { connect: 60_000, acquire: 60_000 });
   const listener = await startListener(database.url, log);
   const inbox = await startDevInbox(db, log);
   // On a busy machine a connection would be closed while a test takes it up again.
@@ -135,6 +153,10 @@ export const startTestServer = async ({
     secondFactorRule: watchSecondFactorRule(db, listener),
     gateways: gateways(parts),
   };
+  // A new connection costs PostgreSQL more than the work of most calls of `runJobs`.
+  const queue = new pg.Pool({ connectionString: database.url, idleTimeoutMillis: 0 });
+  queue.on('error', () => undefined);
+  queue.on('connect', (client) => client.on('error', () => undefined));
   const koa = buildKoa(app).callback();
   server.on('request', (request, response) => void koa(request, response));
 
@@ -162,7 +184,11 @@ export const startTestServer = async ({
     };
   };
   const tokenOf = ({ id, roles = ['Customer'], sessionVersion = 0, hasSecondFactor = false }: Caller) =>
-    signToken(app.tokenKey, { personId: id, roles, userDisplayName: 'Test Person', sessionVersion, hasSecondFactor }, app.clock);
+    signToken(
+      app.tokenKey,
+      { personId: id, roles, userDisplayName: 'Test Person', sessionVersion, hasSecondFactor },
+      app.clock,
+    );
 
   return {
     app,
@@ -174,11 +200,13 @@ export const startTestServer = async ({
     /** Calls without a login. */
     call: <E extends AnyEndpoint>(endpoint: E, sent: Sent<E> = {}) => send(endpoint, sent),
     /** Calls as this person. */
-    as: (caller: Caller) => ({ call: <E extends AnyEndpoint>(endpoint: E, sent: Sent<E> = {}) => send(endpoint, sent, tokenOf(caller)) }),
+    as: (caller: Caller) => ({
+      call: <E extends AnyEndpoint>(endpoint: E, sent: Sent<E> = {}) => send(endpoint, sent, tokenOf(caller)),
+    }),
     /** Does all queued work that is due now, in this process. */
     runJobs: () =>
       runOnce({
-        connectionString: database.url,
+        pgPool: queue,
         taskList: workOf(app, tasks, []).taskList,
         noHandleSignals: true,
         logger: new Logger(() => () => undefined),
@@ -193,6 +221,7 @@ export const startTestServer = async ({
       app.mailer.close();
       await inbox.stop();
       await listener.stop();
+      await queue.end();
       await db.destroy();
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });

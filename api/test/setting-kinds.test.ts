@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as contract from '@schi/contract';
 import type { Endpoint, SettingUse } from '@schi/contract';
-import { messageTemplates } from '../src/features/campaigns/message-templates.service';
-import { merch } from '../src/features/merchandise/merch-setting.service';
-import { ringSettings } from '../src/features/rings/rings.service';
-import { competitorLevels } from '../src/features/settings/competitor-levels.service';
-import { coupons } from '../src/features/settings/coupons.service';
-import { divisions } from '../src/features/settings/divisions.service';
-import { eventTypes } from '../src/features/settings/event-types.service';
-import { events } from '../src/features/settings/events.service';
-import { createSettings, settings, type Resource } from '../src/features/settings/resource.service';
-import { tournamentSettings } from '../src/features/settings/tournaments.service';
+import { messageTemplates } from '../src/domains/messages/campaigns/message-templates.service';
+import { merch } from '../src/domains/registration/merchandise/merch-setting.service';
+import { ringSettings } from '../src/domains/rings/rings/rings.service';
+import { competitorLevels } from '../src/domains/tournaments/settings/competitor-levels.service';
+import { coupons } from '../src/domains/registration/discounts/coupon-settings.service';
+import { divisions } from '../src/domains/tournaments/settings/divisions.service';
+import { eventTypes } from '../src/domains/tournaments/settings/event-types.service';
+import { events } from '../src/domains/tournaments/settings/events.service';
+import { createSettings, settings, type Resource } from '../src/domains/tournaments/settings/resource.service';
+import { tournamentSettings } from '../src/domains/tournaments/settings/tournaments.service';
 import { createBarrier } from './at-once';
 import { buildMerch, buildPerson, buildRegistration, buildTournament, type BuiltTournament } from './factories';
 import { registerPeople } from './matchmaking/registered';
@@ -31,7 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-type Calls = Record<'create' | 'change' | 'remove', Endpoint<string, object, object, void>>;
+type Calls = Record<'create' | 'change', Endpoint<string, object, object, void>> &
+  Record<'remove', Endpoint<string, void, true, contract.SeenVersion>>;
 interface Kind {
   resource: Resource<object>;
   calls: Calls;
@@ -48,7 +49,10 @@ const kindOf = (resource: object, calls: object, input: Kind['input'], used: Kin
   used,
 });
 const create = async (kind: Kind, name: string) =>
-  (await admin.call(kind.calls.create, { body: kind.input(name) })) as { status: number; body: contract.Stored & { errors?: object } };
+  (await admin.call(kind.calls.create, { body: kind.input(name) })) as {
+    status: number;
+    body: contract.Stored & { errors?: object };
+  };
 const made = async (kind: Kind, name: string): Promise<number> => {
   const { status, body } = await create(kind, name);
   if (status !== 200) throw new Error(`Not made: ${JSON.stringify(body)}`);
@@ -64,7 +68,10 @@ const level = kindOf(
   async () => {
     const id = await made(level, newName());
     await registerPeople(server.db, tournament, [{ columns: { competitor_level_id: id } }]);
-    return { id, uses: [{ text: '1 competitor', path: `/admin/competitors?tournamentId=all&competitorLevelId=${id}` }] };
+    return {
+      id,
+      uses: [{ text: '1 competitor', path: `/admin/competitors?tournamentId=all&competitorLevelId=${id}` }],
+    };
   },
 );
 const eventType = kindOf(
@@ -115,7 +122,14 @@ const division = kindOf(
 const coupon = kindOf(
   coupons,
   contract.couponSettings,
-  (name) => ({ tournamentId: tournament.id, code: name.replace(' ', '-'), percent: 10, amount: null, maxUses: null, lastDay: null }),
+  (name) => ({
+    tournamentId: tournament.id,
+    code: name.replace(' ', '-'),
+    percent: 10,
+    amount: null,
+    maxUses: null,
+    lastDay: null,
+  }),
   async () => {
     const id = await made(coupon, newName());
     const { id: registrationId } = await buildRegistration(server.db, { tournament });
@@ -126,7 +140,14 @@ const coupon = kindOf(
 const ring = kindOf(
   ringSettings,
   contract.rings,
-  (name) => ({ tournamentId: tournament.id, name, opensMinute: 540, closesMinute: 1020, judges: 3, formats: ['panel'] }),
+  (name) => ({
+    tournamentId: tournament.id,
+    name,
+    opensMinute: 540,
+    closesMinute: 1020,
+    judges: 3,
+    formats: ['panel'],
+  }),
   async () => {
     const id = await made(ring, newName());
     await server
@@ -138,7 +159,12 @@ const ring = kindOf(
 const item = kindOf(
   merch,
   contract.merchSettings,
-  (name) => ({ tournamentId: tournament.id, name, price: 15, sizes: [{ merchSizeId: null, label: 'One size', stock: 5 }] }),
+  (name) => ({
+    tournamentId: tournament.id,
+    name,
+    price: 15,
+    sizes: [{ merchSizeId: null, label: 'One size', stock: 5 }],
+  }),
   async () => {
     const { merchId, merchSizeId } = await buildMerch(server.db, tournament.id);
     const { id } = await buildRegistration(server.db, { tournament });
@@ -146,7 +172,12 @@ const item = kindOf(
     return { id: merchId, uses: [{ text: '1 order', path: '/admin/tournament-merch/pick-up' }] };
   },
 );
-const template = kindOf(messageTemplates, contract.messageTemplates, (name) => ({ name, subject: 'Hello', body: 'Hello' }), null);
+const template = kindOf(
+  messageTemplates,
+  contract.messageTemplates,
+  (name) => ({ name, subject: 'Hello', body: 'Hello' }),
+  null,
+);
 const event = kindOf(
   events,
   contract.eventSettings,
@@ -154,8 +185,16 @@ const event = kindOf(
   async () => {
     const id = tournament.eventIds[1] ?? 0;
     await registerPeople(server.db, tournament, [{ events: [1] }]);
-    const { eventTypeId } = await server.db('event').where({ id }).first<{ eventTypeId: number }>('event_type_id as eventTypeId');
-    return { id, uses: [{ text: '1 competitor', path: `/admin/competitors?tournamentId=${tournament.id}&eventTypeId=${eventTypeId}` }] };
+    const { eventTypeId } = await server
+      .db('event')
+      .where({ id })
+      .first<{ eventTypeId: number }>('event_type_id as eventTypeId');
+    return {
+      id,
+      uses: [
+        { text: '1 competitor', path: `/admin/competitors?tournamentId=${tournament.id}&eventTypeId=${eventTypeId}` },
+      ],
+    };
   },
 );
 const tournaments = kindOf(
@@ -168,16 +207,23 @@ const tournaments = kindOf(
     return { id: other.id, uses: [{ text: '1 registration', path: `/admin/registrations?tournamentId=${other.id}` }] };
   },
 );
-const kinds: [name: string, kind: Kind][] = [level, eventType, division, coupon, ring, item, template, event, tournaments].map((kind) => [
-  kind.resource.name,
-  kind,
-]);
+const kinds: [name: string, kind: Kind][] = [
+  level,
+  eventType,
+  division,
+  coupon,
+  ring,
+  item,
+  template,
+  event,
+  tournaments,
+].map((kind) => [kind.resource.name, kind]);
 
 it('covers every kind of setting', () => {
-  const features = path.join(__dirname, '../src/features');
-  const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const domains = path.join(__dirname, '../src/domains');
+  const files = readdirSync(domains, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
   const declared = files.flatMap((file) => [
-    ...readFileSync(path.join(features, file), 'utf8').matchAll(/^(?:export )?const \w+: Resource</gm),
+    ...readFileSync(path.join(domains, file), 'utf8').matchAll(/^(?:export )?const \w+: Resource</gm),
   ]);
   expect(declared).toHaveLength(kinds.length);
 });
@@ -194,15 +240,35 @@ describe.each(kinds)('a %s', (_, kind) => {
   else
     it('is deleted at any time, for a stated reason', async () => {
       expect(resource.uses).toEqual({ none: expect.stringMatching(/\w/) as string });
-      expect(await admin.call(calls.remove, { params: { id: await made(kind, newName()) } })).toMatchObject({ status: 200 });
+      expect(await admin.call(calls.remove, { params: { id: await made(kind, newName()) } })).toMatchObject({
+        status: 200,
+      });
     });
+
+  it('that somebody else changed meanwhile is not deleted', async () => {
+    const fresh = async () => {
+      const { id, eventIds } = await buildTournament(server.db, { inDays: kind === event ? 120 : 150 });
+      return kind === event ? (eventIds[0] ?? 0) : id;
+    };
+    const id = kind === event || kind === tournaments ? await fresh() : await made(kind, newName());
+    const { version } = await server.db(resource.table).where({ id }).first<{ version: number }>('version');
+    const removed = (seen: number) => admin.call(calls.remove, { params: { id }, query: { version: seen } });
+    expect(await removed(version + 1)).toMatchObject({
+      status: 409,
+      body: { code: 'outdated', current: { id, version } },
+    });
+    expect(await server.db(resource.table).where({ id })).toHaveLength(1);
+    expect((await removed(version)).status).toBe(200);
+  });
 
   const { named } = resource;
   if ('none' in named) return;
   const refused = { status: 422, body: { errors: { [named.field]: named.taken } } };
   /** Other ways to write a name; the code of a coupon has no accents or blanks. */
   const alike = (name: string) =>
-    kind === coupon ? [name.toLowerCase()] : [name.toUpperCase(), ` ${name.replace(' ', '  ')} `, name.replace('i', 'í')];
+    kind === coupon
+      ? [name.toLowerCase()]
+      : [name.toUpperCase(), ` ${name.replace(' ', '  ')} `, name.replace('i', 'í')];
 
   it('has a name that no other has, however it is written', async () => {
     const [name, other] = [newName(), newName()];
@@ -214,7 +280,9 @@ describe.each(kinds)('a %s', (_, kind) => {
       expect(await admin.call(calls.change, { params: { id: body.id }, body: changed })).toMatchObject(refused);
     }
     const [own = name] = alike(name);
-    expect(await admin.call(calls.change, { params: { id }, body: { ...kind.input(own), id, version: 1 } })).toMatchObject({ status: 200 });
+    expect(
+      await admin.call(calls.change, { params: { id }, body: { ...kind.input(own), id, version: 1 } }),
+    ).toMatchObject({ status: 200 });
   });
 
   // The database refuses these two for the others.
@@ -239,7 +307,10 @@ describe.each(kinds)('a %s', (_, kind) => {
     const name = newName();
     const both = [name, alike(name).at(-1) ?? name].map((written) =>
       doing(server.db, what, actorId).create(
-        mistyped<object>({ ...kind.input(written), ...(kind === coupon ? { code: name.toUpperCase().replace(' ', '-') } : {}) }),
+        mistyped<object>({
+          ...kind.input(written),
+          ...(kind === coupon ? { code: name.toUpperCase().replace(' ', '-') } : {}),
+        }),
       ),
     );
     return (await Promise.allSettled(both)).filter(({ status }) => status === 'fulfilled').length;

@@ -1,6 +1,6 @@
 import * as contract from '@schi/contract';
-import { openDatabase, type Db } from '../src/db/knex';
-import { announce } from '../src/live/outbox';
+import { openDatabase, type Db } from '../src/platform/db/knex';
+import { announce } from '../src/platform/live/outbox';
 import { testDatabase } from './database';
 import { eventually } from './eventually';
 import { buildCustomer, buildRegistration, buildTournament, type BuiltTournament } from './factories';
@@ -112,7 +112,11 @@ it('loses only the requests in flight of a killed process, and those count once 
   const families = await Promise.all(Array.from({ length: 12 }, () => buildRegistration(db, { tournament })));
   const ids = families.map(({ id }) => id);
   const count = ({ id, customer }: (typeof families)[number]) =>
-    sendCall(fleet.url, contract.addSpectator, { token: fleetToken(customer), key: `of-family-${id}`, params: { registrationId: id } });
+    sendCall(fleet.url, contract.addSpectator, {
+      token: fleetToken(customer),
+      key: `of-family-${id}`,
+      params: { registrationId: id },
+    });
   const load = startLoad(fleet.url, []);
   leftovers.push(load.stop);
   // Every call waits for its row, so that all are in flight at the kill.
@@ -143,14 +147,20 @@ it('loses only the requests in flight of a killed process, and those count once 
 
   await eventually(async () => expect(await waiting()).toBe(0));
   for (const family of families) expect(await (await count(family)).json()).toBe(1);
-  expect(await db('registration').whereIn('id', ids).sum('spectators as all').first()).toEqual({ all: families.length });
+  expect(await db('registration').whereIn('id', ids).sum('spectators as all').first()).toEqual({
+    all: families.length,
+  });
   expect(await load.stop()).toMatchObject({ failures: [] });
   await fleet.startAgain(1);
 });
 
 let said = 0;
-/** Tells screens about another thing each time: of several messages about one thing, a screen that comes back gets the newest. */
-const say = () => db.transaction((trx) => announce(trx, tournament.id, [{ topic: 'rings', key: `ring ${(said += 1)}`, body: null }]));
+/**
+ * Tells screens about another thing each time: of several messages about one thing, a screen that comes back gets the
+ * newest.
+ */
+const say = () =>
+  db.transaction((trx) => announce(trx, tournament.id, [{ topic: 'rings', key: `ring ${(said += 1)}`, body: null }]));
 /** Reads what screens are told through the proxy, and comes back after each end with the number of the last message. */
 const followScreen = () => {
   const seen: number[] = [];

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import * as contract from '@schi/contract';
 import { newestMigration } from '../migrations';
-import { freePort } from '../src/db/embedded/free-port';
-import { openDatabase, type Db } from '../src/db/knex';
-import { migrateToLatest } from '../src/db/migrate';
-import { signToken, tokenKey } from '../src/sessions/tokens';
+import { freePort } from '../src/platform/db/embedded/free-port';
+import { openDatabase, type Db } from '../src/platform/db/knex';
+import { migrateToLatest } from '../src/platform/db/migrate';
+import { signToken, tokenKey } from '../src/platform/sessions/tokens';
 import { emptyDatabase } from './database';
 import { eventually } from './eventually';
 import { buildCustomer, buildMerch, buildPerson, buildTournament, competitorForm } from './factories';
@@ -12,7 +12,10 @@ import { startFakeStripe, type FakeStripe } from './payments/fake-stripe';
 import { buildPreviousServer, hasPreviousRelease } from './previous-release';
 import { newDataDir, startBuiltServer, startServerProcess } from './server-process';
 
-/** A rolling upgrade: the server of the previous release goes on while this release's migrations run, and sells on the new schema. */
+/**
+ * A rolling upgrade: the server of the previous release goes on while this release's migrations run, and sells on the
+ * new schema.
+ */
 
 const secret = 'a secret of this test alone, long enough';
 const webhookSecret = 'whsec_local';
@@ -63,8 +66,16 @@ let keys = 0;
 /** Calls `url` as this person; every answer must be a success. */
 const callerAt =
   (url: string, { id, roles }: { id: number; roles: contract.Role[] }) =>
-  async <E extends AnyEndpoint>(endpoint: E, params: Record<string, number> = {}, body?: unknown): Promise<contract.AnswerOf<E>> => {
-    const token = signToken(tokenKey(secret), { personId: id, roles, userDisplayName: 'Test Person', sessionVersion: 0 }, () => new Date());
+  async <E extends AnyEndpoint>(
+    endpoint: E,
+    params: Record<string, number> = {},
+    body?: unknown,
+  ): Promise<contract.AnswerOf<E>> => {
+    const token = signToken(
+      tokenKey(secret),
+      { personId: id, roles, userDisplayName: 'Test Person', sessionVersion: 0 },
+      () => new Date(),
+    );
     const answer = await fetch(url + contract.pathOf(endpoint.path, params), {
       method: endpoint.method,
       headers: {
@@ -133,7 +144,9 @@ else
     expect(await callerAt(today.url, customer)(contract.getReceipt, { registrationId })).toMatchObject({
       receiptItems: receipt.receiptItems,
     });
-    const ledger = await db('ledger_entry').where({ registration_id: registrationId }).sum<{ cents: number }[]>('amount_cents as cents');
+    const ledger = await db('ledger_entry')
+      .where({ registration_id: registrationId })
+      .sum<{ cents: number }[]>('amount_cents as cents');
     expect(ledger).toEqual([{ cents: Math.round(cost * 100) }]);
     // The old server has met no error of its own.
     expect(old.server.output()).not.toContain('request failed');

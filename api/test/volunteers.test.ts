@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as contract from '@schi/contract';
 import { addDays, outsideVolunteerWindowCode, pathOf, todayIn, type Params } from '@schi/contract';
 import { buildRouter } from '../src/app';
-import { declared } from '../src/http/route';
+import { declared } from '../src/platform/http/route';
 import { buildPerson, buildRegistration, buildTournament, type BuiltTournament } from './factories';
 import { buildFamily, documentForm, type Family } from './family-of-everything';
 import { routeTable, type Asked, type Row } from './route-table';
@@ -64,7 +64,10 @@ const asks: Record<string, () => Asked & { query?: string }> = {
   'GET /api/admin/payments/gateway-day': () => ({ query: `?date=${today()}` }),
   'GET /api/admin/payments/cash-drawers': () => ({}),
   'POST /api/admin/payments/cash-drawers': () => ({ body: { name: `Door ${randomUUID()}`, float: 50 } }),
-  'POST /api/admin/payments/cash-drawers/:cashDrawerId/close': () => ({ params: { cashDrawerId: 1 }, body: { counted: 50 } }),
+  'POST /api/admin/payments/cash-drawers/:cashDrawerId/close': () => ({
+    params: { cashDrawerId: 1 },
+    body: { counted: 50 },
+  }),
 };
 const askedOf = ({ call, ask }: Row): Asked & { query?: string } => ask?.(family) ?? asks[call]?.() ?? {};
 
@@ -86,7 +89,9 @@ const send = async (
     ...(file ? { body: documentForm() } : body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
-  const { code } = answer.headers.get('content-type')?.includes('json') ? ((JSON.parse(text) as { code?: string } | null) ?? {}) : {};
+  const { code } = answer.headers.get('content-type')?.includes('json')
+    ? ((JSON.parse(text) as { code?: string } | null) ?? {})
+    : {};
   return { status: answer.status, code, text };
 };
 const refused = { status: 409, code: outsideVolunteerWindowCode };
@@ -103,19 +108,24 @@ describe('calls that check-in volunteers may make (B14)', () => {
   it('say how they name the tournament that they are about, each of them', () => {
     expect(aboutPeople().length).toBeGreaterThan(40);
     expect(aboutPeople().filter(({ about }) => about === undefined)).toEqual([]);
-    expect(aboutPeople().filter(({ about }) => typeof about === 'object')).toMatchObject([{ call: 'GET /api/admin/hidden-tournaments' }]);
+    expect(aboutPeople().filter(({ about }) => typeof about === 'object')).toMatchObject([
+      { call: 'GET /api/admin/hidden-tournaments' },
+    ]);
   });
 
   const rows = routeTable.filter(({ who, call }) => who === 'staff' && call !== 'GET /api/admin/hidden-tournaments');
-  it.each(rows.map((row) => [row.call, row] as const))('%s is refused for a volunteer outside of the window only', async (_, row) => {
-    const before = await server.db('audit_log').max('id').first();
-    expect(await send(row, askedOf(row), volunteer)).toMatchObject(refused);
-    expect(await server.db('audit_log').max('id').first()).toEqual(before);
-    expect((await send(row, askedOf(row), director)).code).not.toBe(refused.code);
-    await openUntilNow('2000-01-01');
-    expect((await send(row, askedOf(row), volunteer)).code).not.toBe(refused.code);
-    await openUntilNow(null);
-  });
+  it.each(rows.map((row) => [row.call, row] as const))(
+    '%s is refused for a volunteer outside of the window only',
+    async (_, row) => {
+      const before = await server.db('audit_log').max('id').first();
+      expect(await send(row, askedOf(row), volunteer)).toMatchObject(refused);
+      expect(await server.db('audit_log').max('id').first()).toEqual(before);
+      expect((await send(row, askedOf(row), director)).code).not.toBe(refused.code);
+      await openUntilNow('2000-01-01');
+      expect((await send(row, askedOf(row), volunteer)).code).not.toBe(refused.code);
+      await openUntilNow(null);
+    },
+  );
 });
 
 describe('the window of a tournament (B14)', () => {
@@ -148,7 +158,9 @@ describe('the window of a tournament (B14)', () => {
     const { id } = await buildRegistration(server.db, { tournament: open });
     await server.db('registration').where({ id }).update({ spectators: 1 });
     const ids = async (caller: Caller) =>
-      (JSON.parse((await send(list, {}, caller)).text) as { items: { registrationId: number }[] }).items.map((row) => row.registrationId);
+      (JSON.parse((await send(list, {}, caller)).text) as { items: { registrationId: number }[] }).items.map(
+        (row) => row.registrationId,
+      );
     expect(await ids(volunteer)).toEqual([id]);
     expect(await ids(director)).toEqual(expect.arrayContaining([id, family.paid.registrationId]));
     await server
@@ -174,7 +186,8 @@ describe('the window of a tournament (B14)', () => {
 
   it('holds for a day of the desk', async () => {
     await openUntilNow(addDays(today(), -1));
-    const day = (date: string) => send({ call: 'GET /api/admin/payments/end-of-day' }, { query: `?date=${date}` }, volunteer);
+    const day = (date: string) =>
+      send({ call: 'GET /api/admin/payments/end-of-day' }, { query: `?date=${date}` }, volunteer);
     expect(await day(addDays(today(), -1))).toMatchObject({ status: 200 });
     expect(await day(addDays(today(), -2))).toMatchObject(refused);
   });
@@ -183,7 +196,8 @@ describe('the window of a tournament (B14)', () => {
     const actingFor = { UserContext: String(family.owner.id) };
     const own = routeTable.filter(({ object }) => object === 'own');
     expect(own.length).toBeGreaterThan(20);
-    for (const row of own) expect({ row, ...(await send(row, askedOf(row), volunteer, actingFor)) }).toMatchObject({ row, ...refused });
+    for (const row of own)
+      expect({ row, ...(await send(row, askedOf(row), volunteer, actingFor)) }).toMatchObject({ row, ...refused });
     const history = { call: 'GET /api/registration/history' };
     expect(await send(history, {}, volunteer, actingFor)).toMatchObject(refused);
     expect(await send(history, {}, director, actingFor)).toMatchObject({ status: 200 });

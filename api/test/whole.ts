@@ -1,8 +1,11 @@
 import { eventually } from './eventually';
 
-/** Milliseconds within which a server is whole after its database or its process has returned (decision H8). */
+/** Milliseconds within which a server is whole after its database or its process has returned (rule H8). */
 export const wholeWithin = 5_000;
-/** How many times as long a test waits, because a busy machine is slower. `npm run kills` holds the server to the milliseconds themselves. */
+/**
+ * How many times as long a test waits, because a busy machine is slower. `npm run kills` holds the server to the
+ * milliseconds themselves.
+ */
 export const patience = 4;
 
 const isOk = (url: string) =>
@@ -14,11 +17,15 @@ const isOk = (url: string) =>
     () => false,
   );
 
-/** Waits until a server is ready and reads from its database; returns the milliseconds. @throws Error after half a minute. */
+/**
+ * Waits until a server is ready and reads from its database; returns the milliseconds. @throws Error after half a
+ * minute.
+ */
 export const untilWhole = async (url: string): Promise<number> => {
   const from = performance.now();
   await eventually(async () => {
-    if (!(await isOk(`${url}/readyz`)) || !(await isOk(`${url}/api/event-types?fresh`))) throw new Error(`${url} is not whole`);
+    if (!(await isOk(`${url}/readyz`)) || !(await isOk(`${url}/api/event-types?fresh`)))
+      throw new Error(`${url} is not whole`);
   });
   return performance.now() - from;
 };

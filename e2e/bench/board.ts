@@ -52,10 +52,16 @@ const drag = async (page: Page) => {
   if (slots < 100) throw new Error(`Only ${slots} slots say what would happen there`);
 };
 
-/** `npm run bench -- board`: frames while a card is dragged over 12 rings with 160 assignments, to those that a screen shows. */
+/**
+ * `npm run bench -- board`: frames while a card is dragged over 12 rings with 160 assignments, to those that a screen
+ * shows.
+ */
 const measure = async () => {
   const server = await startServer();
-  const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH || undefined, args: ['--disable-dev-shm-usage'] });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROME_PATH || undefined,
+    args: ['--disable-dev-shm-usage'],
+  });
   try {
     const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1_280, height: 800 } });
     const board = dayOfTwelveRings();

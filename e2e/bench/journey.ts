@@ -6,7 +6,10 @@ import { goodCard } from '../support/family';
 /** What a family of two children may have to enter and press, from the home page to the receipt. */
 const most = { fields: 34, taps: 30 };
 
-/** Does what a person does on a phone, and counts it: each text, date, choice and box is a field; each press on a button, link, choice or box is a tap. */
+/**
+ * Does what a person does on a phone, and counts it: each text, date, choice and box is a field; each press on a
+ * button, link, choice or box is a tap.
+ */
 const counting = (page: Page) => {
   const counted = { fields: 0, taps: 0 };
   const step = (fields: number, taps: number) => {
@@ -79,13 +82,25 @@ const addChild = async (person: Person, firstName: string, birthDate: string, is
   await press('button', 'Add competitor');
 };
 
-/** `npm run bench -- journey`: the fields and taps of a family of two children from the home page to the receipt, on a phone. */
+/**
+ * `npm run bench -- journey`: the fields and taps of a family of two children from the home page to the receipt, on a
+ * phone.
+ */
 const measure = async () => {
   const server = await startServer();
-  const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH || undefined, args: ['--disable-dev-shm-usage'] });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROME_PATH || undefined,
+    args: ['--disable-dev-shm-usage'],
+  });
   try {
     const viewport = { width: 360, height: 740 };
-    const page = await browser.newPage({ baseURL: server.url, viewport, isMobile: true, hasTouch: true, deviceScaleFactor: 2 });
+    const page = await browser.newPage({
+      baseURL: server.url,
+      viewport,
+      isMobile: true,
+      hasTouch: true,
+      deviceScaleFactor: 2,
+    });
     const person = counting(page);
     const { press, enter, open, counted } = person;
     const email = 'family-of-two@example.com';

@@ -4,14 +4,20 @@ import { demo, sessionFor } from '../fixtures/login';
 import { startServer } from '../fixtures/server';
 import { callDivision, paired } from '../support/ring-table';
 
-/** How fast the tablet is, as the benchmark index of Lighthouse says it: a cheap one, as a phone of 2016 (mid-tier mobile: 125 to 800; docs/throttling.md of Lighthouse). */
+/**
+ * How fast the tablet is, as the benchmark index of Lighthouse says it: a cheap one, as a phone of 2016 (mid-tier
+ * mobile: 125 to 800; docs/throttling.md of Lighthouse).
+ */
 const tabletIndex = 500;
 const taps = 100;
 /** As many as a table shows. */
 const divisionsOfRing = 8;
 /** Events that a table notes on a long day. */
 const eventsOfDay = 2_000;
-/** The part of the taps that counts: the measure Interaction to Next Paint leaves out one of fifty (web.dev/articles/inp). */
+/**
+ * The part of the taps that counts: the measure Interaction to Next Paint leaves out one of fifty
+ * (web.dev/articles/inp).
+ */
 const counted = 0.98;
 /** A tap shows within so many milliseconds, and the page holds so many megabytes after such a day. */
 const most = { tapMs: 50, heapMb: 80 };
@@ -21,7 +27,10 @@ interface Press {
   button: string;
   shows: string;
 }
-/** Milliseconds from a press until the frame that shows what it changes. The page rests before, as between two taps of a person. */
+/**
+ * Milliseconds from a press until the frame that shows what it changes. The page rests before, as between two taps of a
+ * person.
+ */
 const tap = ({ button, shows }: Press) => `(async () => {
   await new Promise((resolve) => setTimeout(resolve, 300));
   const shown = () => ${shows};
@@ -42,7 +51,10 @@ const tap = ({ button, shows }: Press) => `(async () => {
   return performance.now() - began;
 })()`;
 
-/** How fast this machine is, in the units of Lighthouse's benchmark index: the mean of strings that are built and of arrays that are copied. */
+/**
+ * How fast this machine is, in the units of Lighthouse's benchmark index: the mean of strings that are built and of
+ * arrays that are copied.
+ */
 const benchmarkIndex = `(() => {
   const perSecond = (work) => {
     const began = performance.now();
@@ -112,7 +124,11 @@ const measureTaps = async (table: Page, what: string, pressAt: (count: number) =
   console.log(
     `     ${`${what}: ${taps} taps, ${slowdown.toFixed(1)} times slower than here (index ${index.toFixed(0)})`.padEnd(58)} median ${part(0.5).toFixed(0)} ms, 90 % ${part(0.9).toFixed(0)}, longest ${part(1).toFixed(0)}, first ${first.toFixed(0)}`,
   );
-  line(part(counted) <= most.tapMs, `${what}: a tap shows, ${100 * counted} %`, `${part(counted).toFixed(0)} ms  (at most ${most.tapMs})`);
+  line(
+    part(counted) <= most.tapMs,
+    `${what}: a tap shows, ${100 * counted} %`,
+    `${part(counted).toFixed(0)} ms  (at most ${most.tapMs})`,
+  );
 };
 
 const labelled = (name: string) => `button[aria-label="${name}"]`;
@@ -124,41 +140,67 @@ const arrivalPress = (names: readonly string[]) => (count: number) => {
 /** A point for red and for blue in turn. */
 const pointPress = (count: number): Press => {
   const side = count % 2 === 0 ? 'red' : 'blue';
-  return { button: labelled(`+1 for ${side}`), shows: `document.querySelector('output[aria-label="Score of ${side}"]').textContent` };
+  return {
+    button: labelled(`+1 for ${side}`),
+    shows: `document.querySelector('output[aria-label="Score of ${side}"]').textContent`,
+  };
 };
 const padField = `document.querySelector('form input').value`;
 const pad = 'form[aria-label^="Score of judge"]';
 const key = (place: number): Press => ({ button: `${pad} div > button:nth-of-type(${place})`, shows: padField });
-/** A judge is chosen, three keys give a score, and it is noted: for the second and third judge in turn, because the first empty seat is chosen already. */
+/**
+ * A judge is chosen, three keys give a score, and it is noted: for the second and third judge in turn, because the
+ * first empty seat is chosen already.
+ */
 const scorePress = (count: number): Press => {
   const [judge, digit] = [2 + (Math.floor(count / 5) % 2), 1 + (Math.floor(count / 10) % 9)];
-  const seat = { button: `[aria-label^="Seats for"] button:nth-of-type(${judge})`, shows: 'document.querySelector("form").ariaLabel' };
+  const seat = {
+    button: `[aria-label^="Seats for"] button:nth-of-type(${judge})`,
+    shows: 'document.querySelector("form").ariaLabel',
+  };
   // The keys of nought to nine and the point by their places.
-  return [seat, key(8), key(10), key(digit), { button: `${pad} button[type="submit"]`, shows: padField }][count % 5] as Press;
+  return [seat, key(8), key(10), key(digit), { button: `${pad} button[type="submit"]`, shows: padField }][
+    count % 5
+  ] as Press;
 };
 
 type Assignments = readonly contract.MatchdayAssignment[];
 const largest = (all: Assignments, format?: contract.EventFormat) =>
   [...all]
-    .filter(({ events, step }) => step === 'planned' && (format === undefined || (events.length === 1 && events[0]?.format === format)))
+    .filter(
+      ({ events, step }) =>
+        step === 'planned' && (format === undefined || (events.length === 1 && events[0]?.format === format)),
+    )
     .sort((a, b) => b.competitorIds.length - a.competitorIds.length)[0];
 
 /**
- * `npm run bench -- table`: how soon a tap shows at ring tables on a slow tablet, each of a ring with eight divisions, and what the page holds after
- * the events of a long day, of a bout that is scored and of arrivals.
+ * `npm run bench -- table`: how soon a tap shows at ring tables on a slow tablet, each of a ring with eight divisions,
+ * and what the page holds after the events of a long day, of a bout that is scored and of arrivals.
  */
 const measure = async () => {
   const server = await startServer();
-  const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH || undefined, args: ['--disable-dev-shm-usage'] });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROME_PATH || undefined,
+    args: ['--disable-dev-shm-usage'],
+  });
   try {
     const director = await browser.newPage({ baseURL: server.url });
     const session = await sessionFor(server.url, demo.director);
     const call = (place: number, to: contract.CallAssignment['to'], format?: contract.EventFormat) =>
       callDivision(director.request, session, { place, choose: (all) => largest(all, format), to });
-    const called = [await call(0, 'inRing', 'bracket'), await call(1, 'inRing', 'panel'), await call(2, 'staging')] as const;
+    const called = [
+      await call(0, 'inRing', 'bracket'),
+      await call(1, 'inRing', 'panel'),
+      await call(2, 'staging'),
+    ] as const;
     for (const { planBehind } of called) await planBehind(divisionsOfRing - 1);
     const open = async ({ ringId, codeFor }: (typeof called)[number]) => {
-      const table = await paired(browser, server.url, await codeFor({ kind: 'ring table', ringId, name: 'Table' }), 'Open the table');
+      const table = await paired(
+        browser,
+        server.url,
+        await codeFor({ kind: 'ring table', ringId, name: 'Table' }),
+        'Open the table',
+      );
       await table.setViewportSize({ width: 768, height: 1024 });
       await table
         .getByRole('group', { name: 'Divisions of this ring' })

@@ -15,7 +15,10 @@ export interface Engine {
   stop: () => Promise<void>;
 }
 
-/** An engine that may be installed. `start` opens a browser that nobody has used; null where the engine is not installed. */
+/**
+ * An engine that may be installed. `start` opens a browser that nobody has used; null where the engine is not
+ * installed.
+ */
 export interface Installed {
   name: string;
   start: () => Promise<Engine>;

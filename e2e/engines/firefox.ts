@@ -13,7 +13,12 @@ const handleOf = (element: ElementHandle): Handle => ({
 });
 
 const start = async (executablePath: string): Promise<Engine> => {
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true, defaultViewport: viewport });
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    defaultViewport: viewport,
+  });
   const [page = await browser.newPage()] = await browser.pages();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));

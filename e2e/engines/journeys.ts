@@ -39,7 +39,10 @@ const addChild = async ({ enter, choose, tick, press, reads }: Person, firstName
   await reads(`${firstName} ${lastName}`);
 };
 
-/** A family signs up, verifies its address, registers a child with a spectator pass, pays and gets its receipt; resolves with the code on it. */
+/**
+ * A family signs up, verifies its address, registers a child with a spectator pass, pays and gets its receipt; resolves
+ * with the code on it.
+ */
 export const familyPays = async (person: Person, url: string, lastName: string): Promise<string> => {
   const { open, press, enter, sees, reads, isAt, textOf, findsNoFault } = person;
   const email = `${lastName.toLowerCase()}@example.com`;
@@ -70,7 +73,10 @@ export const familyPays = async (person: Person, url: string, lastName: string):
   return textOf(/^[A-HJ-NP-Z2-9]{8}$/);
 };
 
-/** A volunteer logs in, finds the family by its code, checks it in and hands out what it bought, until the server has it. */
+/**
+ * A volunteer logs in, finds the family by its code, checks it in and hands out what it bought, until the server has
+ * it.
+ */
 export const volunteerChecksIn = async (person: Person, lastName: string, code: string): Promise<void> => {
   const { open, press, enter, search, sees, reads, isAt, findsNoFault } = person;
   await open('/user/login');

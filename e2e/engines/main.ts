@@ -6,7 +6,12 @@ import { personAt, type Person } from './person';
 import { webkit } from './webkit';
 
 /** Runs a journey in a browser that nobody has used, and says how it went. */
-const journey = async <Value>(engine: Installed, url: string, title: string, walk: (person: Person) => Promise<Value>): Promise<Value> => {
+const journey = async <Value>(
+  engine: Installed,
+  url: string,
+  title: string,
+  walk: (person: Person) => Promise<Value>,
+): Promise<Value> => {
   const browser = await engine.start();
   try {
     const value = await walk(personAt(browser, url));
@@ -29,8 +34,8 @@ const walkBoth = async (engine: Installed, url: string) => {
 };
 
 /**
- * `npm test -- --only=engines`: the family's journey and a volunteer's check-in in Firefox and in WebKit. An engine that is not installed is
- * named and skipped. The exit code is 1 where a journey failed.
+ * `npm test -- --only=engines`: the family's journey and a volunteer's check-in in Firefox and in WebKit. An engine
+ * that is not installed is named and skipped. The exit code is 1 where a journey failed.
  */
 const main = async () => {
   const engines = [
@@ -38,7 +43,8 @@ const main = async () => {
     { name: 'WebKit', needs: 'WebKitWebDriver (Debian: webkit2gtk-driver) and a display or Xvfb', engine: webkit() },
   ];
   const installed = engines.flatMap(({ engine }) => engine ?? []);
-  for (const { name, needs, engine } of engines) if (!engine) console.log(`skipped ${name}: not installed; it needs ${needs}`);
+  for (const { name, needs, engine } of engines)
+    if (!engine) console.log(`skipped ${name}: not installed; it needs ${needs}`);
   if (installed.length === 0) return;
   const server = await startServer();
   try {

@@ -13,7 +13,10 @@ const written = (name: Name) => (typeof name === 'string' ? JSON.stringify(name)
 
 const visible = `const seen = (all) => all.find((one) => one.checkVisibility() && !one.disabled) ?? null;`;
 
-/** A person at the open page of a browser. Whatever does not appear is an error that says what was looked for, and where. */
+/**
+ * A person at the open page of a browser. Whatever does not appear is an error that says what was looked for, and
+ * where.
+ */
 export const personAt = (engine: Engine, origin: string) => {
   const withLibrary = async (script: string) => {
     if ((await engine.run('return Boolean(window.TestingLibraryDom)')) !== true) await engine.run(`${library};`);
@@ -37,7 +40,8 @@ export const personAt = (engine: Engine, origin: string) => {
   };
   const used = (what: string, script: string, use: (element: Handle) => Promise<void>): Promise<true> =>
     wait(what, async () => {
-      // A driver presses a place, and does not see that the page moves. WebKit's also takes the bars of its window for a part of the page.
+      // A driver presses a place, and does not see that the page moves. WebKit's also takes the bars of its window for
+      // a part of the page.
       const place = async () =>
         engine.run(
           await withLibrary(`const one = seen(${script}); one?.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -49,7 +53,8 @@ export const personAt = (engine: Engine, origin: string) => {
       const element = await engine.find(await withLibrary(`return seen(${script});`));
       return element ? use(element).then(() => true as const) : null;
     });
-  const labelled = (label: Name) => `queryAllByLabelText(document.body, ${written(label)}, { selector: 'input, select, textarea' })`;
+  const labeled = (label: Name) =>
+    `queryAllByLabelText(document.body, ${written(label)}, { selector: 'input, select, textarea' })`;
   const withRole = (role: string, name: Name) => `queryAllByRole(document.body, '${role}', { name: ${written(name)} })`;
   const there = (what: string, script: string): Promise<unknown> =>
     wait(what, async () => engine.run(await withLibrary(`return Boolean(seen(${script}));`)));
@@ -57,7 +62,7 @@ export const personAt = (engine: Engine, origin: string) => {
     wait(`field ${String(label)}`, async () =>
       engine.run(
         await withLibrary(`
-          const field = seen(${labelled(label)});
+          const field = seen(${labeled(label)});
           const wanted = ${JSON.stringify(value)};
           const choice = field?.options && [...field.options].find(({ label, value }) => label === wanted || value === wanted);
           if (!field || (field.options && !choice)) return false;
@@ -69,21 +74,26 @@ export const personAt = (engine: Engine, origin: string) => {
 
   return {
     open: (path: string) => engine.open(new URL(path, origin).href),
-    enter: (label: Name, value: string) => used(`field ${String(label)}`, labelled(label), (field) => field.type(value)),
+    enter: (label: Name, value: string) => used(`field ${String(label)}`, labeled(label), (field) => field.type(value)),
     /** Sets a date or a choice; the windows that browsers open for them cannot be driven. */
     choose: setTo,
-    tick: (label: Name) => used(`box ${String(label)}`, labelled(label), (box) => box.click()),
-    press: (role: 'button' | 'link', name: Name) => used(`${role} ${String(name)}`, withRole(role, name), (target) => target.click()),
-    search: (name: Name, text: string) => used(`search ${String(name)}`, withRole('searchbox', name), (field) => field.type(text)),
+    tick: (label: Name) => used(`box ${String(label)}`, labeled(label), (box) => box.click()),
+    press: (role: 'button' | 'link', name: Name) =>
+      used(`${role} ${String(name)}`, withRole(role, name), (target) => target.click()),
+    search: (name: Name, text: string) =>
+      used(`search ${String(name)}`, withRole('searchbox', name), (field) => field.type(text)),
     sees: (role: string, name: Name) => there(`${role} ${String(name)}`, withRole(role, name)),
     reads: (text: Name) => there(`text ${String(text)}`, `queryAllByText(document.body, ${written(text)})`),
     textOf: async (text: Name) =>
       String(
         await wait(`text ${String(text)}`, async () =>
-          engine.run(await withLibrary(`return seen(queryAllByText(document.body, ${written(text)}))?.textContent ?? null;`)),
+          engine.run(
+            await withLibrary(`return seen(queryAllByText(document.body, ${written(text)}))?.textContent ?? null;`),
+          ),
         ),
       ),
-    isAt: (path: RegExp) => wait(`page ${String(path)}`, async () => path.test(String(await engine.run('return location.pathname')))),
+    isAt: (path: RegExp) =>
+      wait(`page ${String(path)}`, async () => path.test(String(await engine.run('return location.pathname')))),
     /** No part of the page is cut off, and none of its scripts has failed. */
     findsNoFault: async () => {
       const over = await engine.run('return document.scrollingElement.scrollWidth - window.innerWidth');

@@ -28,9 +28,13 @@ const end = async (child: ChildProcess | null) => {
 /** A display in memory where there is none, as on a server. */
 const startDisplay = async (): Promise<{ name: string; child: ChildProcess | null }> => {
   if (process.env.DISPLAY) return { name: process.env.DISPLAY, child: null };
-  const child = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', `${viewport.width}x${viewport.height + 120}x24`, '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+  const child = spawn(
+    'Xvfb',
+    ['-displayfd', '1', '-screen', '0', `${viewport.width}x${viewport.height + 120}x24`, '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
   const [number] = (await once(child.stdout, 'data')) as [Buffer]; // Cast: the stream has no encoding.
   return { name: `:${number.toString().trim()}`, child };
 };
@@ -78,13 +82,16 @@ const start = async (): Promise<Engine> => {
   try {
     await untilReady(server);
     // Cast: the protocol says so.
-    const { sessionId } = (await server('POST', '/session', { capabilities: { alwaysMatch: {} } })) as { sessionId: string };
+    const { sessionId } = (await server('POST', '/session', { capabilities: { alwaysMatch: {} } })) as {
+      sessionId: string;
+    };
     const call = caller(`http://127.0.0.1:${port}/session/${sessionId}`);
     await call('POST', '/window/rect', { ...viewport });
     const run = (script: string) => call('POST', '/execute/sync', { script, args: [] });
     const handleOf = (id: string): Handle => ({
       click: async () => void (await call('POST', `/element/${id}/click`, {})),
-      type: async (text) => void (await call('POST', `/element/${id}/value`, { text: text.replaceAll('\n', enterKey) })),
+      type: async (text) =>
+        void (await call('POST', `/element/${id}/value`, { text: text.replaceAll('\n', enterKey) })),
     });
     return {
       open: async (address) => void (await call('POST', '/url', { url: address })),
@@ -106,9 +113,13 @@ const start = async (): Promise<Engine> => {
   }
 };
 
-/** WebKit as GTK builds it, through its own driver (Debian's webkit2gtk-driver), in a display in memory where there is none (xvfb). */
+/**
+ * WebKit as GTK builds it, through its own driver (Debian's webkit2gtk-driver), in a display in memory where there is
+ * none (xvfb).
+ */
 export const webkit = (): Installed | null => {
   const { error } = spawnSync('WebKitWebDriver', ['--help'], { stdio: 'ignore' });
-  const hasDisplay = Boolean(process.env.DISPLAY) || spawnSync('Xvfb', ['-help'], { stdio: 'ignore' }).error === undefined;
+  const hasDisplay =
+    Boolean(process.env.DISPLAY) || spawnSync('Xvfb', ['-help'], { stdio: 'ignore' }).error === undefined;
   return error === undefined && hasDisplay ? { name: 'WebKit', start } : null;
 };

@@ -17,8 +17,8 @@ const madeAt = (token: string): number =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { iat: number }).iat * 1_000;
 
 /**
- * A clock for the server and this process that goes so many times as fast as the real one, once the day begins. It replaces `Date` here at once. The clock of PostgreSQL
- * stays real (api decision 0126).
+ * A clock for the server and this process that goes so many times as fast as the real one, once the day begins. It
+ * replaces `Date` here at once. The clock of PostgreSQL stays real (decision hall/rehearsal-clock).
  */
 export const prepareClock = async (rate: number) => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'schi-clock-'));
@@ -31,7 +31,9 @@ export const prepareClock = async (rate: number) => {
     env: { NODE_OPTIONS: `--import=${preload}`, REHEARSAL_CLOCK: file },
     /** Holds a tournament tomorrow, so that its day lies ahead of the real clock. */
     holdTomorrow: async (query: Query, tournamentId: number): Promise<void> => {
-      await query('update tournament set tournament_date = (now() at time zone time_zone)::date + 1 where id = $1', [tournamentId]);
+      await query('update tournament set tournament_date = (now() at time zone time_zone)::date + 1 where id = $1', [
+        tournamentId,
+      ]);
     },
     /** Begins the tournament's day, and answers how a director logs in on that day. */
     begin: async (query: Query, tournamentId: number, url: string): Promise<() => Promise<string>> => {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Preloaded by `npm run rehearse -- --clock N` into the server and into the command itself: once the file that `REHEARSAL_CLOCK` names says so, `Date` begins at
- * an instant and goes N times as fast. Timers and `performance` stay as they are, and so does the clock of PostgreSQL.
+ * Preloaded by `npm run rehearse -- --clock N` into the server and into the command itself: once the file that
+ * `REHEARSAL_CLOCK` names says so, `Date` begins at an instant and goes N times as fast. Timers and `performance` stay
+ * as they are, and so does the clock of PostgreSQL.
  */
 
 /** Milliseconds between two looks at the file. */

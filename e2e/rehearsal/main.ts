@@ -15,13 +15,20 @@ const whole = (name: string): number | undefined => {
 };
 
 /**
- * `npm run rehearse -- --seed 7 --rings 8`: plays the calls, arrivals and scores of a whole day against a server of its own, with what goes wrong on
- * such a day, and says what holds afterwards. `--speed 60`: a minute of the plan takes a second, so that screens can be watched; without it as fast as
- * it goes. `--processes 2`: two processes, of which one is killed and comes back. `--restart-database`: PostgreSQL is restarted once. `--clock 60`: the clock of the
- * server and of the tablets goes so many times as fast, tables keep the hours of the plan, and the windows that families see an hour ahead are checked.
+ * `npm run rehearse -- --seed 7 --rings 8`: plays the calls, arrivals and scores of a whole day against a server of its
+ * own, with what goes wrong on such a day, and says what holds afterwards. `--speed 60`: a minute of the plan takes a
+ * second, so that screens can be watched; without it as fast as it goes. `--processes 2`: two processes, of which one
+ * is killed and comes back. `--restart-database`: PostgreSQL is restarted once. `--clock 60`: the clock of the server
+ * and of the tablets goes so many times as fast, tables keep the hours of the plan, and the windows that families see
+ * an hour ahead are checked.
  */
 const rehearse = async () => {
-  const [seed, ringCount, rate, processes] = [whole('seed') ?? 7, whole('rings') ?? 8, whole('clock'), whole('processes') ?? 1];
+  const [seed, ringCount, rate, processes] = [
+    whole('seed') ?? 7,
+    whole('rings') ?? 8,
+    whole('clock'),
+    whole('processes') ?? 1,
+  ];
   const speed = rate ?? whole('speed');
   if (rate !== undefined && (processes > 1 || process.argv.includes('--restart-database')))
     throw new Error('--clock goes with neither --processes nor --restart-database.');
@@ -36,7 +43,8 @@ const rehearse = async () => {
     if (tournamentId === undefined) throw new Error('There is no coming tournament');
     await clock?.holdTomorrow(servers.query, tournamentId);
     const say = (line: string) => console.log(`     ${line}`);
-    if (speed !== undefined) say(`watch it on ${url}/signage/ring-assignments/${tournamentId} and ${url}/admin/matchday`);
+    if (speed !== undefined)
+      say(`watch it on ${url}/signage/ring-assignments/${tournamentId} and ${url}/admin/matchday`);
     const { events, seconds, counts, disturbed, withoutAnswer, checks } = await playDay({
       ...servers,
       tournamentId,
@@ -55,9 +63,12 @@ const rehearse = async () => {
       ],
       say,
     });
-    say(`${events} events in ${seconds} s, ${[...disturbed, `${withoutAnswer} calls without an answer of a server`].join(', ')}`);
+    say(
+      `${events} events in ${seconds} s, ${[...disturbed, `${withoutAnswer} calls without an answer of a server`].join(', ')}`,
+    );
     for (const { words, count } of counts) console.log(`${count > 0 ? '    ' : 'NONE'} ${words.padEnd(74)} ${count}`);
-    for (const { what, found, isHeld } of checks) console.log(`${isHeld ? 'ok  ' : 'FAIL'} ${what.padEnd(74)} ${found}`);
+    for (const { what, found, isHeld } of checks)
+      console.log(`${isHeld ? 'ok  ' : 'FAIL'} ${what.padEnd(74)} ${found}`);
     if (checks.some(({ isHeld }) => !isHeld) || counts.some(({ count }) => count === 0)) process.exitCode = 1;
   } finally {
     await servers.stop();

@@ -30,7 +30,7 @@ const play = async (options: Partial<DayOptions> = {}): Promise<DayReport> => {
     urls: [url],
     token: tokenOf({ ...director, roles: ['TournamentDirector'] }),
     tournamentId: tournament.id,
-    query: (text, values) => sqlAt(databaseUrl, text, values),
+    query: <Row>(text: string, values: unknown[]) => sqlAt<Row>(databaseUrl, text, values),
     seed: 7,
     ringCount: 2,
     families: 10,
@@ -42,7 +42,8 @@ const play = async (options: Partial<DayOptions> = {}): Promise<DayReport> => {
     ...options,
   });
 };
-const failedIn = ({ checks }: DayReport) => checks.filter(({ isHeld }) => !isHeld).map(({ what, found }) => `${what}: ${found}`);
+const failedIn = ({ checks }: DayReport) =>
+  checks.filter(({ isHeld }) => !isHeld).map(({ what, found }) => `${what}: ${found}`);
 
 /** What happens on every day with enough bouts, whatever the tables do first. */
 const certain: readonly Injection[] = [

@@ -46,8 +46,8 @@ const untilReady = async (url: string): Promise<void> => {
 };
 
 /**
- * Starts the built server with the demonstration, and as many further processes on its database as are wanted. The first one owns the embedded
- * PostgreSQL, which outlives it when it is killed. `more`: further settings of all.
+ * Starts the built server with the demonstration, and as many further processes on its database as are wanted. The
+ * first one owns the embedded PostgreSQL, which outlives it when it is killed. `more`: further settings of all.
  */
 export const startServers = async (count: number, more: Record<string, string> = {}) => {
   const dataDir = newDataDir();
@@ -99,7 +99,7 @@ export const startServers = async (count: number, more: Record<string, string> =
     dataDir,
     /** The director's login. */
     token,
-    query: (text: string, values: unknown[]) => sql(dataDir, text, values),
+    query: <Row>(text: string, values: unknown[]) => sql<Row>(dataDir, text, values),
     kill,
     comeBack,
     restartDatabase,

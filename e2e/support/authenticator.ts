@@ -19,8 +19,8 @@ const digitsOf = (secret: Buffer, period: number): string => {
 };
 
 /**
- * An authenticator app that holds this secret. Each code counts once on the server, which allows a clock that is one period ahead. So the second code is of
- * the next period where it is asked for within the same one.
+ * An authenticator app that holds this secret. Each code counts once on the server, which allows a clock that is one
+ * period ahead. So the second code is of the next period where it is asked for within the same one.
  */
 export const authenticator = (base32: string): { nextCode: () => string } => {
   const secret = bytesOf(base32);

@@ -65,7 +65,8 @@ export const fillCart = async (
     emergencyContactPhone: '3105550111',
     waiver: { signedName: firstName, guardianName: 'Bea Cho', agreed: true },
   });
-  for (const firstName of firstNames.slice(0, children)) await call(request, addCompetitor, { session, body: childOf(firstName) });
+  for (const firstName of firstNames.slice(0, children))
+    await call(request, addCompetitor, { session, body: childOf(firstName) });
   await call(request, addSpectator, { session, params: { registrationId } });
   const body = { merchId: merch[0]?.merchId, merchSizeId: merch[0] && sizeInStock(merch[0]) };
   await call(request, addMerchOrder, { session, params: { registrationId }, body });
@@ -73,11 +74,19 @@ export const fillCart = async (
 
 /** Pays on the sandbox gateway's page without opening it. */
 export const payAt = async (request: APIRequestContext, redirectUrl: string, number: string): Promise<void> => {
-  await request.post(redirectUrl, { form: { number, expiry: '12/34', cvc: '123' }, maxRedirects: 0, failOnStatusCode: false });
+  await request.post(redirectUrl, {
+    form: { number, expiry: '12/34', cvc: '123' },
+    maxRedirects: 0,
+    failOnStatusCode: false,
+  });
 };
 
 /** A registration that is paid for, through the API; with one child for 80 dollars. */
-export const paidRegistration = async (request: APIRequestContext, session: Session, filling?: Filling): Promise<Registration> => {
+export const paidRegistration = async (
+  request: APIRequestContext,
+  session: Session,
+  filling?: Filling,
+): Promise<Registration> => {
   const cart = await beginRegistration(request, session);
   await fillCart(request, session, cart, filling);
   const params = { id: cart.registrationId };

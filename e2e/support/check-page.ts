@@ -2,7 +2,10 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures';
 import { expectFineInViews, type twoViews } from './schemes';
 
-/** Checks pages in each view: accessibility by axe, width, title and console. With `isRefused` the console may report refused calls. */
+/**
+ * Checks pages in each view: accessibility by axe, width, title and console. With `isRefused` the console may report
+ * refused calls.
+ */
 export const pageChecks = (page: Page, views?: typeof twoViews) => {
   let errors: string[] = [];
   const refusal = /^Failed to load resource: the server responded with a status of 4/;

@@ -21,8 +21,15 @@ interface Call {
   body?: unknown;
 }
 
-/** Calls the API as a browser would. `body` is the contract's answer where `status` is 200; `errors` are the messages of a refusal by field. */
-export const call = async <E extends Endpoint>(request: APIRequestContext, endpoint: E, { session, params = {}, body }: Call = {}) => {
+/**
+ * Calls the API as a browser would. `body` is the contract's answer where `status` is 200; `errors` are the messages of
+ * a refusal by field.
+ */
+export const call = async <E extends Endpoint>(
+  request: APIRequestContext,
+  endpoint: E,
+  { session, params = {}, body }: Call = {},
+) => {
   const answer = await request.fetch(pathOf<string>(endpoint.path, params), {
     method: endpoint.method,
     headers: {
@@ -32,7 +39,11 @@ export const call = async <E extends Endpoint>(request: APIRequestContext, endpo
     ...(body === undefined ? {} : { data: body }),
   });
   const said: unknown = await answer.json();
-  return { status: answer.status(), body: said as AnswerOf<E>, errors: (said as { errors?: FieldErrors } | null)?.errors ?? {} };
+  return {
+    status: answer.status(),
+    body: said as AnswerOf<E>,
+    errors: (said as { errors?: FieldErrors } | null)?.errors ?? {},
+  };
 };
 
 export const password = 'a-good-password';

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 
-const postmaster = (dataDir: string) => readFileSync(path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n');
+const postmaster = (dataDir: string) =>
+  readFileSync(path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n');
 
 /** The process of the embedded database. */
 export const postmasterPid = (dataDir: string): number => Number(postmaster(dataDir)[0]);
@@ -26,19 +27,26 @@ export const connectionUrl = (dataDir: string): string => {
 };
 
 /** Runs one statement in the database at an address, and answers its rows. */
-export const sqlAt = async (connectionString: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> => {
+export const sqlAt = async <Row = Record<string, unknown>>(
+  connectionString: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> => {
   const client = new Client({ connectionString });
   await client.connect();
   try {
-    return (await client.query<Record<string, unknown>>(text, values)).rows;
+    return (await client.query(text, values)).rows as Row[];
   } finally {
     await client.end();
   }
 };
 
 /** Runs one statement in the embedded database of a server that this test started, and answers its rows. */
-export const sql = (dataDir: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
-  sqlAt(connectionUrl(dataDir), text, values);
+export const sql = <Row = Record<string, unknown>>(
+  dataDir: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> => sqlAt<Row>(connectionUrl(dataDir), text, values);
 
 /** Makes the first super admin as the command does, and answers the path where they choose a password. */
 export const makeSuperAdmin = (dataDir: string, email: string): string => {

@@ -17,12 +17,17 @@ const callAs =
     return (await answer.json()) as Answer;
   };
 
-/** A family at the desk with these competitors and a shirt, through the calls of staff; with a last name nobody else has. */
+/**
+ * A family at the desk with these competitors and a shirt, through the calls of staff; with a last name nobody else
+ * has.
+ */
 export const deskFamily = async (url: string, session: Session, people: readonly Partial<CompetitorInput>[]) => {
   const call = callAs(url, session);
   const unique = `${Date.now().toString(36)}${(made += 1)}`;
   const lastName = `Kim${unique}`;
-  const [tournament] = (await call<{ id: number; isOver: boolean }[]>('GET', '/api/tournaments')).filter(({ isOver }) => !isOver);
+  const [tournament] = (await call<{ id: number; isOver: boolean }[]>('GET', '/api/tournaments')).filter(
+    ({ isOver }) => !isOver,
+  );
   if (!tournament) throw new Error('There is no tournament');
   const events = await call<{ id: number }[]>('GET', `/api/events/${tournament.id}`);
   const levels = await call<{ id: number }[]>('GET', '/api/competitor-levels');
@@ -61,7 +66,13 @@ export const deskFamily = async (url: string, session: Session, people: readonly
   });
   const pay = async () => {
     const { balance } = (await read()).money;
-    await call('POST', '/api/admin/payments', { registrationId, method: 'cash', cashDrawerId: 0, amount: balance, balance });
+    await call('POST', '/api/admin/payments', {
+      registrationId,
+      method: 'cash',
+      cashDrawerId: 0,
+      amount: balance,
+      balance,
+    });
   };
   return { registrationId, lastName, read, pay };
 };

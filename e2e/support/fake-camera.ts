@@ -5,8 +5,9 @@ import path from 'node:path';
 const [width, height] = [640, 480];
 
 /**
- * A film (Y4M) of a receipt's QR code held before the camera, as Chromium plays it with `--use-file-for-fake-video-capture`. `qrCode` is the
- * receipt's own picture, an SVG in a `data:` address; answers the film's file.
+ * A film (Y4M) of a receipt's QR code held before the camera, as Chromium plays it with
+ * `--use-file-for-fake-video-capture`. `qrCode` is the receipt's own picture, an SVG in a `data:` address; answers the
+ * film's file.
  */
 export const filmOf = (qrCode: string): string => {
   const svg = Buffer.from(qrCode.split(',')[1] ?? '', 'base64').toString();
@@ -26,7 +27,10 @@ export const filmOf = (qrCode: string): string => {
   const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'schi-camera-')), 'camera.y4m');
   writeFileSync(
     file,
-    Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), ...Array.from({ length: 10 }, () => frame)]),
+    Buffer.concat([
+      Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`),
+      ...Array.from({ length: 10 }, () => frame),
+    ]),
   );
   return file;
 };

@@ -11,7 +11,8 @@ export interface HallFamily {
 }
 
 const digits = '23456789';
-const codeOf = (index: number) => `KK${[4, 3, 2, 1, 0].map((place) => digits[Math.floor(index / 8 ** place) % 8]).join('')}Z`;
+const codeOf = (index: number) =>
+  `KK${[4, 3, 2, 1, 0].map((place) => digits[Math.floor(index / 8 ** place) % 8]).join('')}Z`;
 const syllables = ['Ba', 'Do', 'Fi', 'Gu', 'Ka', 'Lo', 'Mi', 'Nu'];
 
 /** So many families with names of their own; every third has a shirt. */
@@ -24,10 +25,14 @@ export const hallOf = (count: number): HallFamily[] =>
   }));
 
 /**
- * Completes their registrations for the next tournament, in the database itself: fifty payments would only repeat another journey.
+ * Completes their registrations for the next tournament, in the database itself: fifty payments would only repeat
+ * another journey.
  * @returns how many competitors and families the tournament has then, with those of the demonstration
  */
-export const fillHall = async (dataDir: string, families: readonly HallFamily[]): Promise<{ competitors: number; families: number }> => {
+export const fillHall = async (
+  dataDir: string,
+  families: readonly HallFamily[],
+): Promise<{ competitors: number; families: number }> => {
   const json = JSON.stringify(families);
   await sql(
     dataDir,

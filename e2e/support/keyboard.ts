@@ -13,7 +13,10 @@ const tabToThis = async (page: Page, target: Locator): Promise<void> => {
 
 /** Presses Tab until the button or link of this name has the focus, as a person without a mouse does. */
 export const tabTo = (page: Page, name: RegExp): Promise<void> =>
-  tabToThis(page, page.getByRole('button', { name }).or(page.getByRole('link', { name })).filter({ visible: true }).first());
+  tabToThis(
+    page,
+    page.getByRole('button', { name }).or(page.getByRole('link', { name })).filter({ visible: true }).first(),
+  );
 
 /** Types into the field of this label, or chooses from its list by the first letters. */
 export const type = async (page: Page, label: RegExp, text: string): Promise<void> => {

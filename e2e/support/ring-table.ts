@@ -21,7 +21,11 @@ export const callDivision = async (request: APIRequestContext, session: Session,
   const read = async () => (await call(request, contract.matchday.get, { session, params })).body;
   if ((await read()).draftId === null) {
     const { body: draft } = await call(request, contract.createDraft, { session, body: { tournamentId } });
-    await call(request, contract.publishDraft, { session, params: { draftId: draft.draftId }, body: { version: draft.version } });
+    await call(request, contract.publishDraft, {
+      session,
+      params: { draftId: draft.draftId },
+      body: { version: draft.version },
+    });
   }
   const board = await read();
   const ring = board.rings.filter(({ isOpen }) => isOpen)[place];
@@ -37,10 +41,12 @@ export const callDivision = async (request: APIRequestContext, session: Session,
     (await call(request, contract.makePairingCode, { session, params, body: given })).body.code;
   const isFree = (one: contract.MatchdayAssignment) =>
     one.step === 'planned' && one.ringId === null && one.ringAssignmentId !== division?.ringAssignmentId;
-  const behind = (id: number) => call(request, contract.matchday.move, { session, params: { id }, body: { ...target, afterId: at.id } });
+  const behind = (id: number) =>
+    call(request, contract.matchday.move, { session, params: { id }, body: { ...target, afterId: at.id } });
   /** Puts so many other divisions behind the one that is called. */
   const planBehind = async (count: number) => {
-    for (const { ringAssignmentId } of (await read()).assignments.filter(isFree).slice(0, count)) await behind(ringAssignmentId);
+    for (const { ringAssignmentId } of (await read()).assignments.filter(isFree).slice(0, count))
+      await behind(ringAssignmentId);
   };
   /** Puts another division behind the one that is called, and prints its sheet. */
   const printedNext = async () => {
@@ -52,12 +58,24 @@ export const callDivision = async (request: APIRequestContext, session: Session,
       return printed.sheets.find(({ draftDivisionId }) => draftDivisionId === next?.draftDivisionId);
     };
     const sheet = await readSheet();
-    const asked = { draftDivisionId: sheet?.draftDivisionId ?? 0, eventId: sheet?.eventId ?? 0, hash: sheet?.hash ?? '' };
+    const asked = {
+      draftDivisionId: sheet?.draftDivisionId ?? 0,
+      eventId: sheet?.eventId ?? 0,
+      hash: sheet?.hash ?? '',
+    };
     await call(request, contract.recordPrintedSheets, { session, params: ofDraft, body: { sheets: [asked] } });
     const { pathname, search } = new URL((await readSheet())?.address ?? '');
     return { title: next?.title ?? '', address: pathname + search };
   };
-  return { params, ringId: ring?.id ?? 0, ringName: ring?.name ?? '', title: division?.title ?? '', codeFor, planBehind, printedNext };
+  return {
+    params,
+    ringId: ring?.id ?? 0,
+    ringName: ring?.name ?? '',
+    title: division?.title ?? '',
+    codeFor,
+    planBehind,
+    printedNext,
+  };
 };
 /** A browser that is paired by a scanned code. */
 export const paired = async (browser: Browser, baseURL: string, code: string, open: string) => {
@@ -84,9 +102,13 @@ export const cutOff = async (page: Page) => {
 /** Waits until the browser has kept the table for the time without a network. */
 export const keptForOffline = (table: Page) =>
   expect
-    .poll(() => table.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('/signage/table ')).length), {
-      timeout: 60_000,
-    })
+    .poll(
+      () =>
+        table.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('/signage/table ')).length),
+      {
+        timeout: 60_000,
+      },
+    )
     .toBe(1);
 
 /** Finishes the results of the event that is shown. `by` is typed where the ring lists no officials. */

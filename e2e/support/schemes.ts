@@ -4,10 +4,15 @@ import { expectAccessible } from '../fixtures/accessible';
 
 /** Repeats the check, because a chart is drawn again when its width changes. */
 const expectNoSidewaysScroll = (page: Page): Promise<void> =>
-  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);
 
-/** Runs `expectClean` on the page in light and in dark colours, and expects that nothing is wider than the screen. */
-export const expectCleanInBoth = async (page: Page, expectClean: (onlyColours: boolean) => Promise<void>): Promise<void> => {
+/** Runs `expectClean` on the page in light and in dark colors, and expects that nothing is wider than the screen. */
+export const expectCleanInBoth = async (
+  page: Page,
+  expectClean: (onlyColors: boolean) => Promise<void>,
+): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectNoSidewaysScroll(page);
@@ -17,14 +22,14 @@ export const expectCleanInBoth = async (page: Page, expectClean: (onlyColours: b
 
 const sizes = { laptop: 1280, tablet: 768, phone: 360 } as const;
 type View = readonly [size: keyof typeof sizes, colorScheme: 'light' | 'dark'];
-/** Every pair of a size and a colour scheme. */
+/** Every pair of a size and a color scheme. */
 const everyView: readonly View[] = [
   ['laptop', 'light'],
   ['laptop', 'dark'],
   ['phone', 'light'],
   ['phone', 'dark'],
 ];
-/** Every size and every colour scheme once. */
+/** Every size and every color scheme once. */
 export const twoViews: readonly View[] = [
   ['phone', 'light'],
   ['laptop', 'dark'],
@@ -42,7 +47,10 @@ export const threeViews: readonly View[] = [
   ['laptop', 'dark'],
 ];
 
-/** Expects that axe finds nothing and that nothing is wider than the screen, in each view. Afterwards the page has its former size. */
+/**
+ * Expects that axe finds nothing and that nothing is wider than the screen, in each view. Afterwards the page has its
+ * former size.
+ */
 export const expectFineInViews = async (page: Page, views = everyView): Promise<void> => {
   const before = page.viewportSize() ?? { width: 1280, height: 800 };
   for (const [size, colorScheme] of views) {

@@ -34,7 +34,8 @@ export const fillTournament = async (page: Page, name: string, day: number): Pro
     'Black belt meeting': '9:30AM',
     Eliminations: '1:15PM',
   };
-  for (const [label, text] of Object.entries(texts)) await page.getByRole('textbox', { name: label, exact: true }).fill(text);
+  for (const [label, text] of Object.entries(texts))
+    await page.getByRole('textbox', { name: label, exact: true }).fill(text);
   await page.getByLabel('Tournament date').fill(inDays(day));
   await page.getByLabel('Registration opens on').fill(inDays(-2));
   await page.getByLabel('Registration closes after').fill(inDays(day - 5));

@@ -8,7 +8,10 @@ const login = { path: '/user/login', title: 'Log In', page: () => <h1>login</h1>
 const open = (at: string, as?: ['Customer']) => {
   const calls = answerCalls({});
   const module = { routes: [...routes, login] };
-  return { ...renderApp(<RemotePages module={module} />, { at, inlined: buildInlined(), ...(as ? { as } : {}) }), calls };
+  return {
+    ...renderApp(<RemotePages module={module} />, { at, inlined: buildInlined(), ...(as ? { as } : {}) }),
+    calls,
+  };
 };
 beforeEach(() => {
   localStorage.clear();

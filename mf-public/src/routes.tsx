@@ -1,22 +1,23 @@
 import { lazyPage, type RemoteModule } from '@schi/shared-ui/routes';
-import { HomePage } from './features/home/HomePage';
-import { visitorsOnly } from './features/users/VisitorsOnly';
+import { HomePage } from './tournaments/home/HomePage';
+import { visitorsOnly } from './people/users/VisitorsOnly';
 
-const login = lazyPage(() => import('./features/users/LoginPage'));
-const register = lazyPage(() => import('./features/users/RegisterPage'));
-const pending = lazyPage(() => import('./features/users/PendingPage'));
-const verification = lazyPage(() => import('./features/users/VerificationPage'));
-const forgot = lazyPage(() => import('./features/users/ForgotPage'));
-const newEmail = lazyPage(() => import('./features/users/NewEmailPage'));
-const divisionConsent = lazyPage(() => import('./features/division-consent/DivisionConsentPage'));
-const reset = lazyPage(() => import('./features/users/ResetPage'));
+const login = lazyPage(() => import('./people/users/LoginPage'));
+const register = lazyPage(() => import('./people/users/RegisterPage'));
+const pending = lazyPage(() => import('./people/users/PendingPage'));
+const verification = lazyPage(() => import('./people/users/VerificationPage'));
+const forgot = lazyPage(() => import('./people/users/ForgotPage'));
+const newEmail = lazyPage(() => import('./people/users/NewEmailPage'));
+const divisionConsent = lazyPage(() => import('./divisions/division-consent/DivisionConsentPage'));
+const reset = lazyPage(() => import('./people/users/ResetPage'));
 
 /** What visitors see. The home page comes with the routes, because most visits begin there. */
 export const routes: RemoteModule['routes'] = [
   {
     path: '/',
     title: 'Home',
-    description: 'Southern California Hapkido Invitational: date, prices, schedule, events and online registration of the next tournament.',
+    description:
+      'Southern California Hapkido Invitational: date, prices, schedule, events and online registration of the next tournament.',
     page: HomePage,
     public: true,
     serverRendered: true,
@@ -25,36 +26,43 @@ export const routes: RemoteModule['routes'] = [
     path: '/contact',
     title: 'Contact Us',
     description: 'Write to the people who run the Southern California Hapkido Invitational. We answer by e-mail.',
-    page: lazyPage(() => import('./features/contact/ContactPage')),
+    page: lazyPage(() => import('./messages/contact/ContactPage')),
     public: true,
   },
   {
     path: '/privacy',
     title: 'Privacy Policy',
-    description: 'What the Southern California Hapkido Invitational collects, what for, how long we keep it, and how you have it deleted.',
-    page: lazyPage(() => import('./features/privacy/PrivacyPage')),
+    description:
+      'What the Southern California Hapkido Invitational collects, what for, how long we keep it, and how you have it deleted.',
+    page: lazyPage(() => import('./people/privacy/PrivacyPage')),
     public: true,
     serverRendered: true,
   },
   {
     path: '/mailing-list',
     title: 'Mailing List',
-    description: 'News of the Southern California Hapkido Invitational by e-mail: when registration opens, and when it closes.',
-    page: lazyPage(() => import('./features/mailing-list/MailingListPage')),
+    description:
+      'News of the Southern California Hapkido Invitational by e-mail: when registration opens, and when it closes.',
+    page: lazyPage(() => import('./messages/mailing-list/MailingListPage')),
     public: true,
   },
   {
     path: '/results',
     title: 'Results',
     // No description: results name children, so search engines do not get them.
-    page: lazyPage(() => import('./features/results/LatestResultsPage')),
+    page: lazyPage(() => import('./hall/results/LatestResultsPage')),
     public: true,
   },
-  { path: '/results/:tournamentId', title: 'Results', page: lazyPage(() => import('./features/results/ResultsPage')), public: true },
+  {
+    path: '/results/:tournamentId',
+    title: 'Results',
+    page: lazyPage(() => import('./hall/results/ResultsPage')),
+    public: true,
+  },
   {
     path: '/results/certificate/:code',
     title: 'Certificate',
-    page: lazyPage(() => import('./features/results/CertificatePage')),
+    page: lazyPage(() => import('./hall/results/CertificatePage')),
     public: true,
   },
   { path: '/user', redirectTo: '/user/login' },

@@ -10,26 +10,26 @@ export const routes: RemoteModule['routes'] = [
   {
     path: '/signage/ring-assignments',
     title: 'Ring Assignments',
-    page: lazyPage(() => import('./features/rings/RingAssignmentsPage')),
+    page: lazyPage(() => import('./hall/rings/RingAssignmentsPage')),
     public: true,
   },
   ...deviceRoutes,
   {
     path: '/signage/results/:tournamentId/:ringAssignmentId',
     title: 'Correct Results',
-    page: lazyPage(() => import('./features/table/ResultsOfDivisionPage')),
+    page: lazyPage(() => import('./hall/table/ResultsOfDivisionPage')),
     public: true,
   },
   {
     path: '/signage/announcer',
     title: 'Announcer',
-    page: lazyPage(() => import('./features/announcer/AnnouncerPage')),
+    page: lazyPage(() => import('./hall/announcer/AnnouncerPage')),
     public: true,
   },
   {
     path: '/signage/my-day/:token',
     title: 'My Day',
-    page: lazyPage(() => import('./features/my-day/MyDayPage')),
+    page: lazyPage(() => import('./family-day/LinkedDayPage')),
     public: true,
   },
 ];

@@ -4,8 +4,8 @@ import { TestEnvironment } from 'jest-environment-node';
 const { createContext } = vm;
 
 /**
- * Jest's environment for Node, with an ordinary global object. Jest's own global object is a proxy inside V8's interceptors, so that every
- * look-up of `Math` or `Promise` costs forty times as much as in Node.
+ * Jest's environment for Node, with an ordinary global object. Jest's own global object is a proxy inside V8's
+ * interceptors, so that every look-up of `Math` or `Promise` costs forty times as much as in Node.
  */
 export default class FastNodeEnvironment extends TestEnvironment {
   constructor(...given) {

@@ -9,7 +9,15 @@ import { run, runNode } from './run.mjs';
 const shell = 'chromium-headless-shell';
 
 /** Names under which Chromium and its relatives are installed. */
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge', 'brave-browser'];
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+  'brave-browser',
+];
 
 /** Playwright's downloads: the folder of each kind in its cache, and the program inside on each system. */
 const kinds = [
@@ -42,25 +50,34 @@ const applications = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The first browser that really starts: CHROME_PATH, Playwright's own, one on the PATH, or an installed application. */
+/**
+ * The first browser that really starts: CHROME_PATH, Playwright's own, one on the PATH, or an installed application.
+ */
 export function findBrowser(env = process.env) {
-  const onPath = (searched) => (env.PATH ?? '').split(path.delimiter).flatMap((folder) => searched.map((name) => path.join(folder, name)));
+  const onPath = (searched) =>
+    (env.PATH ?? '').split(path.delimiter).flatMap((folder) => searched.map((name) => path.join(folder, name)));
   return [env.CHROME_PATH, ...playwrightsOwn(env), ...onPath([shell]), ...onPath(names), ...applications].find(
     (file) => file && existsSync(file) && starts(file),
   );
 }
 
 /**
- * Finds a browser, or gets one: through Playwright's download, or else from the system's packages. Resolves with its path, or
- * with `undefined` after saying what was tried.
+ * Finds a browser, or gets one: through Playwright's download, or else from the system's packages. Resolves with its
+ * path, or with `undefined` after saying what was tried.
  */
 export async function getBrowser() {
   const found = findBrowser();
   if (found) return found;
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const attempts = [
-    ['Playwright’s Chromium', () => runNode(inRoot('node_modules/playwright/cli.js'), ['install', '--with-deps', 'chromium'])],
-    ['Playwright’s Chromium without system libraries', () => runNode(inRoot('node_modules/playwright/cli.js'), ['install', 'chromium'])],
+    [
+      'Playwright’s Chromium',
+      () => runNode(inRoot('node_modules/playwright/cli.js'), ['install', '--with-deps', 'chromium']),
+    ],
+    [
+      'Playwright’s Chromium without system libraries',
+      () => runNode(inRoot('node_modules/playwright/cli.js'), ['install', 'chromium']),
+    ],
     ['Chromium from the system’s packages', () => aptInstall(sudo)],
   ];
   const said = [];
@@ -83,14 +100,20 @@ function starts(file) {
 /** Browsers in Playwright's cache, those without windows first, and of each kind the newest first. */
 function playwrightsOwn(env) {
   const home = os.homedir();
-  const caches = [env.PLAYWRIGHT_BROWSERS_PATH, path.join(home, '.cache/ms-playwright'), path.join(home, 'Library/Caches/ms-playwright')];
+  const caches = [
+    env.PLAYWRIGHT_BROWSERS_PATH,
+    path.join(home, '.cache/ms-playwright'),
+    path.join(home, 'Library/Caches/ms-playwright'),
+  ];
   const folders = caches
     .filter((cache) => cache && existsSync(cache))
     .flatMap((cache) => readdirSync(cache).map((name) => path.join(cache, name)))
     .sort()
     .reverse();
   return kinds.flatMap(({ folder, inside }) =>
-    folders.filter((name) => folder.test(path.basename(name))).flatMap((name) => inside.map((file) => path.join(name, file))),
+    folders
+      .filter((name) => folder.test(path.basename(name)))
+      .flatMap((name) => inside.map((file) => path.join(name, file))),
   );
 }
 

@@ -1,6 +1,9 @@
 import { textsOf } from './texts';
 
-/** A rule that a source cites, named as in `docs/product.md`: the letter and number of a decision, or `section` and its number. */
+/**
+ * A rule that a source cites, named as in `docs/product.md`: the letter and number of a rule, or `section` and its
+ * number.
+ */
 export interface Citation {
   line: number;
   rule: string;
@@ -14,15 +17,18 @@ export interface Citations {
 
 const candidate = /\b(?:[A-I]\d{1,2}|\d{1,2})\b/g;
 /** What stands between two ids of one list. */
-const separator = /^(?:, and |, |; | and | or | to |–)(?:decisions? |specification, )?(?:sections? )?$/;
+const separator = /^(?:, and |, |; | and | or | to |–)(?:rules? |specification, )?(?:sections? )?$/;
 const isId = (text: string) => /^[A-I]/.test(text);
-const between = (first: number, last: number) => Array.from({ length: Math.max(0, last - first - 1) }, (_, index) => first + 1 + index);
+const between = (first: number, last: number) =>
+  Array.from({ length: Math.max(0, last - first - 1) }, (_, index) => first + 1 + index);
 
 /** The rules between the two ends of a range, without the ends. */
 const inRange = (from: string, to: string) => {
   const numberOf = (rule: string) => Number(rule.replaceAll(/\D/g, ''));
   const kindOf = (rule: string) => rule.replaceAll(/\d/g, '');
-  return kindOf(from) === kindOf(to) ? between(numberOf(from), numberOf(to)).map((number) => kindOf(from) + number) : [];
+  return kindOf(from) === kindOf(to)
+    ? between(numberOf(from), numberOf(to)).map((number) => kindOf(from) + number)
+    : [];
 };
 
 interface Found {
@@ -31,14 +37,17 @@ interface Found {
   end: number;
 }
 
-/** Reads one candidate. `last` is the citation before it. Answers `undefined` for a number that cites nothing, and `null` for an unclear id. */
+/**
+ * Reads one candidate. `last` is the citation before it. Answers `undefined` for a number that cites nothing, and
+ * `null` for an unclear id.
+ */
 const read = (text: string, start: number, word: string, last: Found | undefined): Found | null | undefined => {
   const end = start + word.length;
   const before = text.slice(Math.max(0, start - 40), start);
   const gap = last ? text.slice(last.end, start) : '';
   const continues = last !== undefined && separator.test(gap);
   if (isId(word)) {
-    const isCited = /\bdecisions? $/i.test(before) || before.endsWith('(') || continues;
+    const isCited = /\brules? $/i.test(before) || before.endsWith('(') || continues;
     return isCited ? { rule: word, end } : null;
   }
   const isSection = /\bsections? $/i.test(before) || (continues && last.rule.startsWith('section '));
@@ -46,8 +55,9 @@ const read = (text: string, start: number, word: string, last: Found | undefined
 };
 
 /**
- * The rules that a text cites. Decisions are cited as `decision C2`, `decisions C2 and B9`, or in parentheses `(C2, B9)`; sections of the
- * specification as `section 4` or `sections 4 and 5`. `isProse` also tells which ids stand there in another way.
+ * The rules that a text cites. Decisions are cited as `rule C2`, `rules C2 and B9`, or in parentheses `(C2, B9)`;
+ * sections of the specification as `section 4` or `sections 4 and 5`. `isProse` also tells which ids stand there in
+ * another way.
  */
 const citationsInText = (text: string, isProse: boolean) => {
   const flat = text.replaceAll(/\s+/g, ' ');
@@ -65,16 +75,17 @@ const citationsInText = (text: string, isProse: boolean) => {
   return { found, unclear };
 };
 
-/** The decision records that a source names as `api decision 0055`: the part of the repository and the number. */
-export const recordsIn = (file: string, source: string): { line: number; part: string; number: string }[] => {
-  // To parse every source takes seconds.
-  if (!/\b(?:api|shell)[\s*]+decision\b/.test(source)) return [];
+/** A record's id (`money/one-rule`), or the number of one as they were cited once, which no record has any more. */
+const recordId = String.raw`(?:[a-z]+/[a-z\d-]+|\d{4})`;
+const recordCitation = new RegExp(String.raw`\bdecisions? (${recordId}(?:(?:, | and |, and )${recordId})*)`, 'gi');
+
+/** The decision records that a source names as `decision money/one-rule`: the domain and the file's name. */
+export const recordsIn = (file: string, source: string): { line: number; record: string }[] => {
+  if (!/\bdecisions?[\s*]/i.test(source)) return []; // To parse every source takes seconds.
   return textsOf(file, source).flatMap(({ text, line }) =>
-    [...text.replaceAll(/\s+/g, ' ').matchAll(/\b(api|shell) decision (\d{4})\b/g)].map(([, part = '', number = '']) => ({
-      line,
-      part,
-      number,
-    })),
+    [...text.replaceAll(/\s+/g, ' ').matchAll(recordCitation)].flatMap(([, ids = '']) =>
+      ids.split(/, and |, | and /).map((record) => ({ line, record })),
+    ),
   );
 };
 

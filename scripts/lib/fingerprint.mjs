@@ -9,7 +9,9 @@ const skipped = new Set(['node_modules', 'dist', 'coverage', 'docs', 'bench']);
 /** Tests do not change what is built. */
 const isTest = (name) => /\.(?:test|fixture)\.\w+$/.test(name);
 
-/** Lists the files of the given files and folders (relative to the root), in a stable order, without results and tests. */
+/**
+ * Lists the files of the given files and folders (relative to the root), in a stable order, without results and tests.
+ */
 function filesOf(entries) {
   const files = [];
   const visit = (entry) => {

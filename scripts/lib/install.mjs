@@ -12,16 +12,15 @@ function wanted() {
 }
 
 /**
- * Installs the packages when the lock has changed since the last time. Returns false, having shown npm's words, when that fails.
- * `npm install` rather than `npm ci`, which fails where a registry lacks the binaries of other platforms; and no package's
- * install script, since we need none of them.
+ * Installs exactly the packages of the lock when it has changed since the last time. Returns false, having shown npm's
+ * words, when that fails. No package's install script runs, since we need none of them.
  */
 export async function ensureInstalled() {
   const print = wanted();
   if (installed.matches(print)) return true;
   console.log('Installing packages (the first time takes a minute or two) …');
   const { code } = await runNpm(
-    ['install', '--no-save', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
     { show: true },
   );
   if (code !== 0) {

@@ -10,13 +10,18 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The scripts are modules of their own world; a fresh Node runs them here as it does there. */
 const run = (code: string) =>
-  spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8', env: { ...process.env, FORCE_COLOR: '0' } });
+  spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+    encoding: 'utf8',
+    env: { ...process.env, FORCE_COLOR: '0' },
+  });
 const from = (name: string) => JSON.stringify(pathToFileURL(path.join(__dirname, name)).href);
 
 it('refuses an old Node in one line', () => {
   const { status, stderr } = run(`import { requireNode } from ${from('node-version.mjs')}; requireNode('18.19.1');`);
   expect(status).toBe(1);
-  expect(stderr.trim().split('\n')).toEqual([expect.stringContaining('needs Node 20 or newer, and this is Node 18.19.1')]);
+  expect(stderr.trim().split('\n')).toEqual([
+    expect.stringContaining('needs Node 20 or newer, and this is Node 18.19.1'),
+  ]);
   expect(run(`import { requireNode } from ${from('node-version.mjs')}; requireNode('20.0.0');`).status).toBe(0);
 });
 
@@ -50,7 +55,10 @@ it('takes sources for changed when their contents are, not their dates, tests or
 it('ends with the npm that started it, also when only npm is told to', async () => {
   const pid = path.join(folder, 'pid');
   const ended = path.join(folder, 'ended');
-  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ name: 'x', version: '1.0.0', scripts: { start: 'node server.mjs' } }));
+  writeFileSync(
+    path.join(folder, 'package.json'),
+    JSON.stringify({ name: 'x', version: '1.0.0', scripts: { start: 'node server.mjs' } }),
+  );
   writeFileSync(
     path.join(folder, 'server.mjs'),
     `import { writeFileSync } from 'node:fs';
@@ -83,7 +91,9 @@ describe('the slowest tests', () => {
   it('are those of jest that took longest, ten of them, with their file', () => {
     const tests = Array.from({ length: 12 }, (_, index) => ({ fullName: `takes ${index}`, duration: index * 1000 }));
     const report = {
-      testResults: [{ name: inRoot('api/a.test.ts'), assertionResults: [...tests, { fullName: 'is skipped', duration: null }] }],
+      testResults: [
+        { name: inRoot('api/a.test.ts'), assertionResults: [...tests, { fullName: 'is skipped', duration: null }] },
+      ],
     };
     const found = lines('testsOfJest', report);
     expect(found).toHaveLength(11);
@@ -99,7 +109,11 @@ describe('the slowest tests', () => {
       tests: [{ projectName: 'phone', results: durations.map((duration) => ({ duration })) }],
     });
     const suites = [
-      { title: 'pay.spec.ts', specs: [spec('pays', 900)], suites: [{ title: 'the receipt', specs: [spec('prints', 700, 800)] }] },
+      {
+        title: 'pay.spec.ts',
+        specs: [spec('pays', 900)],
+        suites: [{ title: 'the receipt', specs: [spec('prints', 700, 800)] }],
+      },
     ];
     expect(lines('testsOfBrowser', { config: { rootDir: inRoot('e2e/journeys') }, suites })).toEqual([
       'The 2 slowest tests:',

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * npm starts us through a shell, and a signal sent to npm alone ends npm and perhaps the shell, but never reaches us: we
- * would serve on, holding the port. So we stop in the ordinary way once the npm that started us is gone.
+ * npm starts us through a shell, and a signal sent to npm alone ends npm and perhaps the shell, but never reaches us:
+ * we would serve on, holding the port. So we stop in the ordinary way once the npm that started us is gone.
  */
 export function stopWhenNpmEnds(every = 500) {
   const npm = npmAbove();

@@ -48,7 +48,9 @@ function packagesFor(names) {
 }
 
 const sizeOf = (file) =>
-  statSync(file).isDirectory() ? readdirSync(file).reduce((sum, name) => sum + sizeOf(path.join(file, name)), 0) : statSync(file).size;
+  statSync(file).isDirectory()
+    ? readdirSync(file).reduce((sum, name) => sum + sizeOf(path.join(file, name)), 0)
+    : statSync(file).size;
 
 const manifestOf = (name, version) => ({
   name,
@@ -76,12 +78,12 @@ The server and its pages, built, for one kind of system and processor. It needs 
 
 ## Settings
 
-Every setting is in docs/operations.md, "Every setting".
+Every setting is in docs/reference.md, "Settings".
 `;
 
 /**
- * Writes what production needs from the present build into a new folder in `parent`, and the same as `.tar.gz` beside it.
- * Resolves with both paths and their sizes in bytes.
+ * Writes what production needs from the present build into a new folder in `parent`, and the same as `.tar.gz` beside
+ * it. Resolves with both paths and their sizes in bytes.
  * @throws Error when something is not built or not installed.
  */
 export async function makePackage(parent, { withPostgres = false } = {}) {
@@ -90,7 +92,8 @@ export async function makePackage(parent, { withPostgres = false } = {}) {
   const folder = path.join(parent, name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const copy = (file, filter) => cpSync(inRoot(file), path.join(folder, file), { recursive: true, dereference: true, filter });
+  const copy = (file, filter) =>
+    cpSync(inRoot(file), path.join(folder, file), { recursive: true, dereference: true, filter });
 
   for (const part of [...fronts, 'api']) {
     if (!existsSync(inRoot(part, 'dist'))) throw new Error(`${part}/dist is missing. Run: npm run build`);
@@ -105,7 +108,7 @@ export async function makePackage(parent, { withPostgres = false } = {}) {
       return isNeeded(file) && (!isFont || statSync(file).isDirectory() || isOfFont(file));
     });
   }
-  copy('docs/operations.md');
+  for (const page of ['operations', 'reference']) copy(`docs/${page}.md`);
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifestOf('schi', version), null, 2)}\n`);
   writeFileSync(path.join(folder, 'README.md'), readmeOf(name));
 

@@ -21,9 +21,21 @@ export function hasPreviousRelease() {
 }
 
 /** What server and front ends are built from. The server's player of rehearsals uses sources of the front ends. */
-const sources = ['api', 'scripts', 'shared-ui', 'shell', 'mf-public', 'mf-admin/src', 'mf-signage', 'package.json', 'tsconfig.base.json'];
+const sources = [
+  'api',
+  'scripts',
+  'shared-ui',
+  'shell',
+  'mf-public',
+  'mf-admin/src',
+  'mf-signage',
+  'package.json',
+  'tsconfig.base.json',
+];
 
-/** Builds with the sources of that commit in a folder of their own, and moves the `result` of the build to `release`. */
+/**
+ * Builds with the sources of that commit in a folder of their own, and moves the `result` of the build to `release`.
+ */
 async function build(release, result, start) {
   const folder = mkdtempSync(inRoot('.cache/releases/build-'));
   try {
@@ -56,13 +68,20 @@ async function buildOnce(name, result, start) {
 export async function buildPreviousServer() {
   const bundle = `import(process.argv[1]).then(({ bundleApi }) => bundleApi())`;
   const release = await buildOnce('api', 'api/dist', (folder) =>
-    run(process.execPath, ['-e', bundle, pathToFileURL(path.join(folder, 'scripts/lib/bundle-api.mjs')).href], { cwd: folder }),
+    run(process.execPath, ['-e', bundle, pathToFileURL(path.join(folder, 'scripts/lib/bundle-api.mjs')).href], {
+      cwd: folder,
+    }),
   );
   return path.join(release, 'server.js');
 }
 
-/** Builds `shell`, `mf-public` or `mf-signage` of the previous release with the packages of this one. Resolves with the folder of the build. */
+/**
+ * Builds `shell`, `mf-public` or `mf-signage` of the previous release with the packages of this one. Resolves with the
+ * folder of the build.
+ */
 export const buildPreviousFrontEnd = (name) =>
   buildOnce(name, `${name}/dist`, (folder) =>
-    run(process.execPath, [inRoot('node_modules/@rspack/cli/bin/rspack.js'), 'build'], { cwd: path.join(folder, name) }),
+    run(process.execPath, [inRoot('node_modules/@rspack/cli/bin/rspack.js'), 'build'], {
+      cwd: path.join(folder, name),
+    }),
   );

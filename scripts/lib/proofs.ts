@@ -3,7 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /** A row of `e2e/specification.md`: what is promised where, and the tests that prove it. */
-interface Row {
+interface ProofRow {
   line: number;
   says: string;
   proofs: { file: string; title: string }[];
@@ -15,19 +15,20 @@ const cellsOf = (line: string) =>
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim().replaceAll('\\|', '|'));
 
-const readRow = (text: string, line: number): Row | string => {
+const readRow = (text: string, line: number): ProofRow | string => {
   const cells = cellsOf(text);
   const [where = '', says = '', proof = ''] = cells;
   if (cells.length !== 3 || !text.endsWith('|')) return `line ${line}: a row has three cells`;
   if (where === '' || says === '') return `line ${line}: the row does not say what is promised, and where`;
   if (proof === '') return `line ${line}: nothing proves "${says}"`;
   const proofs = proof.split('<br>').map((one) => /^`([^›`]+) › ([^`]+)`$/.exec(one.trim()));
-  if (proofs.includes(null)) return `line ${line}: a proof is written \`path › title\`, and <br> stands between two of them`;
+  if (proofs.includes(null))
+    return `line ${line}: a proof is written \`path › title\`, and <br> stands between two of them`;
   return { line, says, proofs: proofs.map((match) => ({ file: match?.[1] ?? '', title: match?.[2] ?? '' })) };
 };
 
 /** The rows of every table, without headings; what is none is told as text. */
-export const readRows = (markdown: string): (Row | string)[] => {
+export const readRows = (markdown: string): (ProofRow | string)[] => {
   const lines = markdown.split('\n').map((text) => text.trim());
   const isRule = (text: string | undefined) => /^\|[-| ]+\|$/.test(text ?? '');
   return lines.flatMap((text, index) =>
@@ -39,19 +40,24 @@ export const readRows = (markdown: string): (Row | string)[] => {
 const testers = ['it', 'test', 'own'];
 const isTest = (callee: ts.Expression): boolean => {
   if (ts.isIdentifier(callee)) return testers.includes(callee.text);
-  if (ts.isPropertyAccessExpression(callee)) return ['each', 'step'].includes(callee.name.text) && isTest(callee.expression);
+  if (ts.isPropertyAccessExpression(callee))
+    return ['each', 'step'].includes(callee.name.text) && isTest(callee.expression);
   if (ts.isCallExpression(callee)) return isTest(callee.expression);
   return false;
 };
 
-/** The titles of the tests and steps in a source, as they are written there; skipped tests prove nothing, groups neither. */
+/**
+ * The titles of the tests and steps in a source, as they are written there; skipped tests prove nothing, groups
+ * neither.
+ */
 export const titlesIn = (file: string, source: string): Set<string> => {
   const titles = new Set<string>();
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && isTest(node.expression)) {
       const [title, body] = node.arguments;
-      if (title && body && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title))) titles.add(title.getText().slice(1, -1));
+      if (title && body && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title)))
+        titles.add(title.getText().slice(1, -1));
     }
     ts.forEachChild(node, visit);
   };
@@ -68,11 +74,14 @@ const plain = (text: string) =>
 
 /** The texts a row quotes to the letter, without their placeholders. */
 const quotedIn = (says: string) =>
-  [...says.matchAll(/“([^“”]+)”/g)].flatMap(([, text = '']) => text.split(/\{\w+\}/)).filter((text) => text.trim() !== '');
+  [...says.matchAll(/“([^“”]+)”/g)]
+    .flatMap(([, text = '']) => text.split(/\{\w+\}/))
+    .filter((text) => text.trim() !== '');
 
 /**
- * What is wrong with the tables: rows that cannot be read, that name a file or a test that is not there, or that quote words which the product
- * does not say or none of the row's tests looks for. `root` is where the paths begin; `said` is the text of the product's sources.
+ * What is wrong with the tables: rows that cannot be read, that name a file or a test that is not there, or that quote
+ * words which the product does not say or none of the row's tests looks for. `root` is where the paths begin; `said` is
+ * the text of the product's sources.
  */
 export const problemsIn = (markdown: string, root: string, said: string): string[] => {
   const files = new Map<string, { titles: Set<string>; text: string }>();
@@ -85,7 +94,7 @@ export const problemsIn = (markdown: string, root: string, said: string): string
     return read;
   };
   const product = plain(said);
-  const problemsOf = ({ line, says, proofs }: Row) => [
+  const problemsOf = ({ line, says, proofs }: ProofRow) => [
     ...proofs.flatMap(({ file, title }) => {
       const read = known(file);
       if (!read) return [`line ${line}: there is no ${file}`];

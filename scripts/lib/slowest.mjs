@@ -7,10 +7,16 @@ const most = 10;
 /** The tests of jest's JSON report, each with the milliseconds it took. A skipped test took none. */
 export const testsOfJest = ({ testResults }) =>
   testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, duration }) => ({ file: path.relative(root, name), title: fullName, ms: duration ?? 0 })),
+    assertionResults.map(({ fullName, duration }) => ({
+      file: path.relative(root, name),
+      title: fullName,
+      ms: duration ?? 0,
+    })),
   );
 
-/** The tests of Playwright's JSON report, with the project (screen size) of each. Several tries of a test are added up. */
+/**
+ * The tests of Playwright's JSON report, with the project (screen size) of each. Several tries of a test are added up.
+ */
 export const testsOfBrowser = ({ config, suites }) => {
   const testsOf = (suite, groups) => [
     ...(suite.specs ?? []).flatMap(({ file, title, tests }) =>

@@ -2,7 +2,10 @@ import { text } from 'node:stream/consumers';
 import { ESLint } from 'eslint';
 import { inRoot, root } from '../lib/root.mjs';
 
-/** Reads `[{ file, code }]` and writes, for each, the names of the rules our configuration finds broken. The files need not exist. */
+/**
+ * Reads `[{ file, code }]` and writes, for each, the names of the rules our configuration finds broken. The files need
+ * not exist.
+ */
 const eslint = new ESLint({ cwd: root });
 
 const brokenRules = [];

@@ -5,8 +5,8 @@ import ts from 'typescript';
 import { inRoot, root } from '../lib/root.mjs';
 
 /**
- * Which source file imports which, type imports and dynamic imports included, as paths from the root. Our own packages are followed to
- * their sources; packages from npm are left out.
+ * Which source file imports which, type imports and dynamic imports included, as paths from the root. Our own packages
+ * are followed to their sources; packages from npm are left out.
  */
 export function importGraph() {
   const files = trackedFiles();
@@ -16,7 +16,10 @@ export function importGraph() {
 const isSource = (file) => /\.(?:ts|tsx|mts|mjs|cjs)$/.test(file) && !file.endsWith('.d.ts');
 
 function trackedFiles() {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   return listed.split('\n').filter((file) => isSource(file) && existsSync(inRoot(file)));
 }
 
@@ -40,11 +43,16 @@ function resolve(from, specifier) {
 }
 
 function ownPackage(specifier) {
-  const name = Object.keys(packages).find((prefix) => specifier === prefix || (prefix.endsWith('/') && specifier.startsWith(prefix)));
+  const name = Object.keys(packages).find(
+    (prefix) => specifier === prefix || (prefix.endsWith('/') && specifier.startsWith(prefix)),
+  );
   return name && packages[name] + specifier.slice(name.length);
 }
 
-/** The groups of nodes that reach each other, by Tarjan's algorithm: each is one or more cycles. A node that imports itself counts. */
+/**
+ * The groups of nodes that reach each other, by Tarjan's algorithm: each is one or more cycles. A node that imports
+ * itself counts.
+ */
 export function cyclesOf(graph) {
   const index = new Map();
   const low = new Map();

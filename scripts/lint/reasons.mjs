@@ -12,7 +12,8 @@ export const reasons = {
     Program() {
       for (const comment of context.sourceCode.getAllComments()) {
         const [, directive, rest] = suppression.exec(comment.value) ?? [];
-        if (directive && !/--\s*\S/.test(rest)) context.report({ loc: comment.loc, messageId: 'missing', data: { directive } });
+        if (directive && !/--\s*\S/.test(rest))
+          context.report({ loc: comment.loc, messageId: 'missing', data: { directive } });
       }
     },
   }),
@@ -20,7 +21,10 @@ export const reasons = {
 
 const isKeyword = (node, type) => node?.type === 'TSAsExpression' && node.typeAnnotation.type === type;
 
-/** `as never` and `as unknown as` switch the type checker off, so a comment "Cast: reason" stands on the same line or ends on the line before. */
+/**
+ * `as never` and `as unknown as` switch the type checker off, so a comment "Cast: reason" stands on the same line or
+ * ends on the line before.
+ */
 export const castReasons = {
   meta: {
     type: 'suggestion',
@@ -31,8 +35,10 @@ export const castReasons = {
     TSAsExpression(node) {
       const isCast = isKeyword(node, 'TSNeverKeyword') || isKeyword(node.expression, 'TSUnknownKeyword');
       const line = node.loc.start.line;
-      const isExplained = ({ loc, value }) => /\bCast: \S/.test(value) && (loc.end.line === line || loc.end.line === line - 1);
-      if (isCast && !context.sourceCode.getAllComments().some(isExplained)) context.report({ node, messageId: 'missing' });
+      const isExplained = ({ loc, value }) =>
+        /\bCast: \S/.test(value) && (loc.end.line === line || loc.end.line === line - 1);
+      if (isCast && !context.sourceCode.getAllComments().some(isExplained))
+        context.report({ node, messageId: 'missing' });
     },
   }),
 };

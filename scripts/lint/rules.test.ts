@@ -26,6 +26,8 @@ const forms = [
 const forbidden = [
   ['api/contract/src/x.ts', '../../src/config'],
   ['api/contract/src/x.ts', '@schi/shared-ui/session'],
+  ['api/contract/src/money/calls/x.ts', '../../hall/calls/results'],
+  ['api/contract/src/values/x.ts', '../platform/fields'],
   ['shared-ui/src/x.ts', '../../api/src/config'],
   ['shared-ui/src/x.ts', '../../shell/src/App'],
   ['shared-ui/src/x.ts', '../../mf-public/src/routes'],
@@ -33,24 +35,22 @@ const forbidden = [
   ['mf-public/src/x.tsx', '@schi/mf-admin/src/routes'],
   ['mf-admin/src/x.tsx', '../../shell/src/App'],
   ['mf-admin/src/x.tsx', '../../api/src/app'],
+  ['mf-admin/src/registration/x.tsx', '../office/audit/AuditPage'],
+  ['mf-admin/src/platform/x.tsx', '../people/staff/StaffMembersPage'],
   ['shell/src/x.tsx', '../../mf-admin/src/routes'],
   ['shell/src/x.tsx', '../../api/src/config'],
   ['api/src/x.ts', '@schi/shared-ui/session'],
-  ['api/src/features/payments/x.ts', '../carts/registrations.queries'],
-  ['api/src/features/payments/x.ts', '../carts/registrations.service'],
-  ['api/src/features/carts/x.ts', '../payments'],
-  ['api/src/features/carts/x.ts', '../users'],
-  ['api/src/app.ts', './features/users/users.service'],
-  ['api/src/http/x.ts', '../features/users'],
-  ['api/src/db/embedded/x.ts', '../../features/users'],
-  ['api/src/jobs/x.ts', '../features/users'],
-  ['api/src/live/x.ts', '../features/shown-tournaments'],
-  ['api/src/sessions/x.ts', '../features/users'],
-  ['api/src/backup/x.ts', '../features/files'],
-  ['api/src/adapters/mail/x.ts', '../../features/mail'],
-  ['api/src/jobs/x.ts', '../boot/start'],
-  ['api/src/features/mail/x.ts', '../users'],
-  ['api/src/features/mail/x.ts', '../tournaments'],
+  ['api/src/domains/money/payments/x.ts', '../../registration/carts'],
+  ['api/src/domains/money/payments/x.ts', '../../registration/carts/registrations.service'],
+  ['api/src/domains/registration/carts/x.ts', '../../money'],
+  ['api/src/domains/tournaments/settings/x.ts', '../../people'],
+  ['api/src/app.ts', './domains/people/users/users.service'],
+  ['api/src/platform/http/x.ts', '../../domains/people'],
+  ['api/src/platform/db/embedded/x.ts', '../../../domains/people'],
+  ['api/src/platform/backup/x.ts', '../../domains/registration'],
+  ['api/src/adapters/mail/x.ts', '../../domains/messages'],
+  ['api/src/platform/jobs/x.ts', '../boot/start'],
+  ['api/src/platform/mail/x.ts', '../../domains/tournaments'],
   ['e2e/journeys/x.ts', '../../api/src/config'],
   ['e2e/journeys/x.ts', '../../shell/src/App'],
 ] as const;
@@ -59,19 +59,23 @@ const allowed = [
   ['shared-ui/src/x.ts', '@schi/contract'],
   ['mf-public/src/x.tsx', '@schi/contract'],
   ['mf-public/src/x.tsx', '@schi/shared-ui/session'],
+  ['mf-admin/src/office/x.tsx', '../registration/registration.api'],
+  ['mf-admin/src/office/x.tsx', '../platform/layout/Panel'],
   ['shell/src/x.tsx', '@schi/shared-ui/session'],
   ['api/src/x.ts', '@schi/contract'],
-  ['api/src/app.ts', './features/users'],
-  ['api/src/boot/x.ts', '../features/results'],
-  ['api/src/jobs/x.ts', '../db/knex'],
-  ['api/src/jobs/x.test.ts', '../features/users'],
-  ['api/src/features/mail/x.ts', '../audit'],
-  ['api/src/features/payments/x.ts', '../carts'],
-  ['api/src/features/payments/x.test.ts', '../carts/registrations.queries'],
-  ['api/src/features/users/x.ts', './users.service'],
-  ['api/src/features/users/x.ts', '../../http/route'],
-  ['e2e/journeys/x.ts', '@schi/contract'],
-  ['e2e/journeys/x.ts', '../../api/test/database'],
+  ['api/contract/src/hall/calls/x.ts', '../../money/calls/payments'],
+  ['api/src/app.ts', './domains/people'],
+  ['api/src/platform/boot/x.ts', '../../domains/hall'],
+  ['api/src/platform/jobs/x.ts', '../db/knex'],
+  ['api/src/platform/jobs/x.test.ts', '../../domains/people'],
+  ['api/src/platform/mail/x.ts', '../audit'],
+  ['api/src/domains/money/payments/x.ts', '../../registration'],
+  ['api/src/domains/money/payments/x.ts', '../receipts'],
+  ['api/src/domains/money/payments/x.test.ts', '../../registration/carts/registrations.queries'],
+  ['api/src/domains/people/users/x.ts', './users.service'],
+  ['api/src/domains/people/users/x.ts', '../../../platform/http/route'],
+  ['e2e/journeys/hall/x.ts', '@schi/contract'],
+  ['e2e/journeys/hall/x.ts', '../../../api/test/database'],
 ] as const;
 
 describe('who may import whom', () => {
@@ -84,7 +88,8 @@ describe('who may import whom', () => {
     found = pairs.map((_, index) => hits.slice(index * forms.length, (index + 1) * forms.length));
   });
 
-  const inEveryForm = (file: string, source: string) => found[pairs.findIndex((pair) => pair[0] === file && pair[1] === source)];
+  const inEveryForm = (file: string, source: string) =>
+    found[pairs.findIndex((pair) => pair[0] === file && pair[1] === source)];
 
   it.each(forbidden)('%s may not import %s', (file, source) => {
     expect(inEveryForm(file, source)).toEqual(forms.map(() => true));
@@ -97,7 +102,9 @@ describe('who may import whom', () => {
 
 describe('import cycles', () => {
   it('are found, type imports included, and there are none', () => {
-    const { stdout, stderr, status } = spawnSync(process.execPath, [path.join(__dirname, 'cycles.mjs')], { encoding: 'utf8' });
+    const { stdout, stderr, status } = spawnSync(process.execPath, [path.join(__dirname, 'cycles.mjs')], {
+      encoding: 'utf8',
+    });
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/No import cycle in \d{3,} files/);
   });
@@ -130,19 +137,27 @@ describe('rules that ask the type checker', () => {
       'unknown.ts': "export const name: string = JSON.parse('{}').name;\n",
       'unknown.test.ts': "export const name: string = JSON.parse('{}').name;\n",
       'case.ts': "export const f = (a: 'b' | 'c') => {\n  switch (a) {\n    case 'b':\n      return 1;\n  }\n};\n",
-      'reason.ts': '// oxlint-disable-next-line typescript/no-floating-promises -- nothing to silence\nexport const a = 1;\n',
+      'reason.ts':
+        '// oxlint-disable-next-line typescript/no-floating-promises -- nothing to silence\nexport const a = 1;\n',
     };
     for (const [name, code] of Object.entries(files)) writeFileSync(path.join(folder, name), code);
     const { stdout, status } = spawnSync(
       process.execPath,
-      [path.join(root, 'node_modules/oxlint/bin/oxlint'), `--config=${path.join(root, '.oxlintrc.json')}`, '--format=json', '.'],
+      [
+        path.join(root, 'node_modules/oxlint/bin/oxlint'),
+        `--config=${path.join(root, '.oxlintrc.json')}`,
+        '--format=json',
+        '.',
+      ],
       {
         cwd: folder,
         encoding: 'utf8',
         env: { ...process.env, PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}` },
       },
     );
-    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code?: string; message: string; filename: string }[] };
+    const { diagnostics } = JSON.parse(stdout) as {
+      diagnostics: { code?: string; message: string; filename: string }[];
+    };
     expect(status).toBe(1);
     expect(diagnostics.map(({ code, message, filename }) => `${filename}: ${code ?? message}`).toSorted()).toEqual([
       'case.ts: typescript(switch-exhaustiveness-check)',
@@ -151,6 +166,50 @@ describe('rules that ask the type checker', () => {
       'unknown.ts: typescript(no-unsafe-assignment)',
       'unknown.ts: typescript(no-unsafe-member-access)',
     ]);
+  });
+});
+
+describe('statements', () => {
+  const service = 'api/src/domains/money/payments/x.service.ts';
+  const statement = "export const f = (db: Db) => db('payment').first();\n";
+  const refused = [
+    statement,
+    'export const f = (trx: Transaction) => trx<Payment>("payment");\n',
+    'export const f = (trx: Transaction, table: string) => trx(table).del();\n',
+    'export const f = (on: Db | Transaction) => on.raw("select 1");\n',
+    'export const f = (on: Snapshot) => on.with("a", on.select(1));\n',
+    'export const f = (on: Knex.Transaction) => on.from("payment");\n',
+    'export const f = ({ db }: AppContext) => db("payment");\n',
+    'export const f = (app: AppContext) => app.db("payment");\n',
+    'export const f = (app: AppContext) => app.db.raw("select 1");\n',
+    'export const f = (app: AppContext) => app.db.transaction((on) => on("payment"));\n',
+    'export const f = (app: AppContext) => { const on = app.db; return on("payment"); };\n',
+    "export const find = statement<Payment>('find payment', 'select 1');\n",
+  ].map((code) => ({ file: service, code }));
+  const accepted = [
+    ...['queries', 'test', 'fixture'].map((kind) => ({ file: service.replace('service', kind), code: statement })),
+    { file: 'api/src/platform/db/x.ts', code: statement },
+    { file: 'api/seeds/x.ts', code: statement },
+    {
+      file: service,
+      code: 'export const f = (db: Db) => db.transaction((trx: Transaction) => lockPayment(trx, 1));\n',
+    },
+    { file: service, code: 'export const f = (app: AppContext) => findPayments(app.db);\n' },
+    { file: service, code: 'export const f = (app: AppContext) => app.db.destroy();\n' },
+  ];
+  let found: Map<object, boolean>;
+  beforeAll(() => {
+    const cases = [...refused, ...accepted];
+    const rules = brokenRules(cases);
+    found = new Map(cases.map((one, index) => [one, rules[index]?.includes('schi/statements') ?? false]));
+  });
+
+  it.each(refused)('are refused in $file: $code', (one) => {
+    expect(found.get(one)).toBe(true);
+  });
+
+  it.each(accepted)('are accepted in $file: $code', (one) => {
+    expect(found.get(one)).toBe(false);
   });
 });
 
@@ -181,7 +240,10 @@ describe('suppressions and size', () => {
     const elsewhere = ['api/test', 'api/contract/src', 'shared-ui/src', 'shell/src', 'mf-admin/src', 'e2e/support'].map(
       (folder) => `${folder}/x.ts`,
     );
-    const found = brokenRules([...codes.map((code) => ({ file, code })), ...elsewhere.map((other) => ({ file: other, code: cast }))]);
+    const found = brokenRules([
+      ...codes.map((code) => ({ file, code })),
+      ...elsewhere.map((other) => ({ file: other, code: cast })),
+    ]);
     expect(found).toEqual([
       ['schi/cast-reasons'],
       ['schi/cast-reasons'],
@@ -191,7 +253,7 @@ describe('suppressions and size', () => {
     ]);
   });
 
-  it('wants files of at most 300 lines', () => {
-    expect(brokenRules([{ file, code: 'export {};\n'.repeat(301) }])).toEqual([['max-lines']]);
+  it('wants files of at most 360 lines', () => {
+    expect(brokenRules([{ file, code: 'export {};\n'.repeat(361) }])).toEqual([['max-lines']]);
   });
 });

@@ -18,14 +18,22 @@ const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 1
 // The package's own conditions always lead to its development build, which is a third larger.
 const productionRouter = path.join(path.dirname(require.resolve('react-router')), '../production/index.mjs');
 
-const federationRuntime = createRequire(require.resolve('@module-federation/enhanced/rspack')).resolve('@module-federation/runtime');
+const federationRuntime = createRequire(require.resolve('@module-federation/enhanced/rspack')).resolve(
+  '@module-federation/runtime',
+);
 
-/** The federation plugin asks for CommonJS files by their whole name; their module twins lie beside them and can be tree-shaken (20 KB). */
+/**
+ * The federation plugin asks for CommonJS files by their whole name; their module twins lie beside them and can be
+ * tree-shaken (20 KB).
+ */
 const modulesInsteadOfCommonJs = () =>
-  new rspack.NormalModuleReplacementPlugin(/^@module-federation\/runtime$|@module-federation[\\/].*[\\/]dist[\\/].*\.cjs$/, (resource) => {
-    const file = resource.request === '@module-federation/runtime' ? federationRuntime : resource.request;
-    resource.request = file.replace(/\.cjs$/, '.js');
-  });
+  new rspack.NormalModuleReplacementPlugin(
+    /^@module-federation\/runtime$|@module-federation[\\/].*[\\/]dist[\\/].*\.cjs$/,
+    (resource) => {
+      const file = resource.request === '@module-federation/runtime' ? federationRuntime : resource.request;
+      resource.request = file.replace(/\.cjs$/, '.js');
+    },
+  );
 
 /** The vendor prefixes are 1 KB of the first load, and nothing asks for them. */
 const withoutPrefixes = () =>
@@ -61,7 +69,10 @@ export const base = ({ folder, name, mode, out = path.join(root, folder, 'dist')
   target: ['web', 'es2022'],
   context: path.join(root, folder),
   devtool: mode === 'production' ? false : 'cheap-module-source-map',
-  resolve: { extensions: ['.tsx', '.ts', '.js'], alias: mode === 'production' ? { 'react-router$': productionRouter } : {} },
+  resolve: {
+    extensions: ['.tsx', '.ts', '.js'],
+    alias: mode === 'production' ? { 'react-router$': productionRouter } : {},
+  },
   module: {
     rules: [swc(hot), { test: /\.css$/, type: 'css/auto' }, { test: /\.(woff2|svg|png)$/, type: 'asset/resource' }],
   },
@@ -85,7 +96,10 @@ export const base = ({ folder, name, mode, out = path.join(root, folder, 'dist')
   infrastructureLogging: { level: 'error' },
   cache: {
     type: 'persistent',
-    storage: { type: 'filesystem', directory: path.join(root, '.cache', 'rspack', `${name}-${mode}-${sharedUiVersion}`) },
+    storage: {
+      type: 'filesystem',
+      directory: path.join(root, '.cache', 'rspack', `${name}-${mode}-${sharedUiVersion}`),
+    },
     buildDependencies: [
       'base.mjs',
       'shared.mjs',
@@ -113,8 +127,8 @@ export const base = ({ folder, name, mode, out = path.join(root, folder, 'dist')
 });
 
 /**
- * What the server loads at run time to render pages: one file `dist/server/<file>.js` with `entry`'s exports, for Node, without the
- * modules in `external`, which it requires by name.
+ * What the server loads at run time to render pages: one file `dist/server/<file>.js` with `entry`'s exports, for Node,
+ * without the modules in `external`, which it requires by name.
  */
 export const forServer = ({ folder, file, entry, mode, external = [] }) => {
   const config = base({ folder, name: `${folder}-server`, mode, out: path.join(root, folder, 'dist', 'server') });
@@ -139,8 +153,9 @@ export const forServer = ({ folder, file, entry, mode, external = [] }) => {
 };
 
 /**
- * The page of a build that has one. Its scripts are addressed from the root, or a deep link would look for them beside itself. A template for
- * the server (`isForServer`) names its scripts and styles in placeholders (`api/src/web/template.ts`); others get the elements inserted.
+ * The page of a build that has one. Its scripts are addressed from the root, or a deep link would look for them beside
+ * itself. A template for the server (`isForServer`) names its scripts and styles in placeholders
+ * (`api/src/platform/web/template.ts`); others get the elements inserted.
  */
 export const page = ({ template, publicPath, isForServer }) =>
   new rspack.HtmlRspackPlugin({ template, publicPath, scriptLoading: 'defer', minify: false, inject: !isForServer });

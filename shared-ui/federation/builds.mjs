@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
@@ -6,21 +7,36 @@ import { RemoteFactsPlugin } from './remote-facts.mjs';
 import { RouteScriptsPlugin } from './route-scripts.mjs';
 import { containerName, shared, sharedOnServer } from './shared.mjs';
 
-/** Puts `file` in the place of the bundler's part of the federation runtime, which the federation plugin asks for by its whole name. */
+/**
+ * Puts `file` in the place of the bundler's part of the federation runtime, which the federation plugin asks for by its
+ * whole name.
+ */
 const bundlerRuntime = (file) =>
   new rspack.NormalModuleReplacementPlugin(
     /webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/,
     path.join(root, 'shared-ui', 'federation', file),
   );
 
+const sharedRules = [
+  'platform/fields',
+  'platform/places',
+  'values/composed',
+  'values/dates',
+  'values/measures',
+  'values/money',
+].map((name) => path.join(root, 'api/contract/src', `${name}.ts`));
+const moved = sharedRules.filter((file) => !existsSync(file));
+if (moved.length > 0) throw new Error(`A chunk of its own is wanted for files that do not exist: ${moved.join(', ')}`);
+
 /**
- * The rules of fields are a script of their own, which pages and shared parts of a remote load once. Without it each of them carries a copy (up
- * to 4 KB of a page). The routes keep what they need, because a second script would make the home page wait.
+ * The rules of fields are a script of their own, which pages and shared parts of a remote load once. Without it each of
+ * them carries a copy (up to 4 KB of a page). The routes keep what they need, because a second script would make the
+ * home page wait.
  */
 const rulesOnce = {
   cacheGroups: {
     rules: {
-      test: /contract[\\/]src[\\/]rules[\\/](?:fields|dates|money|composed|places|measures)\.ts$/,
+      test: (module) => sharedRules.includes(module.nameForCondition()),
       name: 'rules',
       chunks: ({ name }) => !/^__federation_expose/.test(name ?? ''),
       enforce: true,
@@ -48,13 +64,17 @@ export const shell = (mode, dev = {}) => {
         shared: shared({ eager: true }),
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
-      new rspack.CopyRspackPlugin({ patterns: ['./src/favicon.svg', './src/share-image.png', './src/my-day-icon.png'] }),
+      new rspack.CopyRspackPlugin({
+        patterns: ['./src/favicon.svg', './src/share-image.png', './src/my-day-icon.png'],
+      }),
       page({ template: dev.hot ? './src/index.dev.html' : './src/index.html', publicPath: '/', isForServer: !dev.hot }),
     ],
   };
 };
 
-/** A remote: exposes `./routes` and nothing else. It may be served from any origin, so its address is found at run time. */
+/**
+ * A remote: exposes `./routes` and nothing else. It may be served from any origin, so its address is found at run time.
+ */
 export const remote = (name, mode, dev = {}) => {
   const config = base({ folder: `mf-${name}`, name: `mf-${name}`, mode, ...dev });
   return {
@@ -73,15 +93,20 @@ export const remote = (name, mode, dev = {}) => {
         shared: shared({ eager: false }),
         experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
-      // The shell checks the entry, and the entry has the hash of each of its scripts. The shell's own scripts come from the origin of the page.
-      ...(mode === 'production' ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false })] : []),
+      // The shell checks the entry, and the entry has the hash of each of its scripts. The shell's own scripts come
+      // from the origin of the page.
+      ...(mode === 'production'
+        ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false })]
+        : []),
       new RemoteFactsPlugin(),
       ...(mode === 'production' ? [new RouteScriptsPlugin()] : []),
     ],
   };
 };
 
-/** Pages of one remote without federation and without the shell, built into `dist/<folder>`. `template` is their HTML. */
+/**
+ * Pages of one remote without federation and without the shell, built into `dist/<folder>`. `template` is their HTML.
+ */
 export const alone = ({ name, folder = 'standalone', entry, template, publicPath, mode, hot = false }) => {
   const out = path.join(root, `mf-${name}`, 'dist', folder);
   const config = base({ folder: `mf-${name}`, name: `mf-${name}-${folder}`, mode, out, hot });
@@ -98,11 +123,16 @@ export const alone = ({ name, folder = 'standalone', entry, template, publicPath
 };
 
 /**
- * Small scripts of the shell without its federation: the delayed start of a server-rendered page, and the service worker of pages that open
- * without a network, also under the name that devices know from before.
+ * Small scripts of the shell without its federation: the delayed start of a server-rendered page, and the service
+ * worker of pages that open without a network, also under the name that devices know from before.
  */
 export const smallScripts = (mode) => {
-  const config = base({ folder: 'shell', name: 'shell-scripts', mode, out: path.join(root, 'shell', 'dist', 'scripts') });
+  const config = base({
+    folder: 'shell',
+    name: 'shell-scripts',
+    mode,
+    out: path.join(root, 'shell', 'dist', 'scripts'),
+  });
   return {
     ...config,
     entry: {
@@ -115,7 +145,8 @@ export const smallScripts = (mode) => {
 };
 
 /** The shell for server rendering: the layouts, and the shared modules that a remote's pages use. */
-export const shellServerRenderer = (mode) => forServer({ folder: 'shell', file: 'renderer', entry: './src/server-renderer.tsx', mode });
+export const shellServerRenderer = (mode) =>
+  forServer({ folder: 'shell', file: 'renderer', entry: './src/server-renderer.tsx', mode });
 
 /** A remote's routes for server rendering. */
 export const remoteServerRoutes = (name, mode) =>

@@ -19,6 +19,9 @@ export class CompressPlugin {
 
 const compress = async (file) => {
   const plain = await readFile(file);
-  const [br, gz] = await Promise.all([brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }), zip(plain, { level: 9 })]);
+  const [br, gz] = await Promise.all([
+    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    zip(plain, { level: 9 }),
+  ]);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 };

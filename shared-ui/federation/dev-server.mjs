@@ -7,7 +7,10 @@ export const portOf = (name) => firstPort + 1 + remoteNames.indexOf(name);
 
 /** What `/remotes.json` says in development: no hash, because an entry changes with every hot reload. */
 export const entriesInDevelopment = Object.fromEntries(
-  remoteNames.map((name) => [name, { entry: `http://localhost:${portOf(name)}/remoteEntry.js`, integrity: '', sharedUi: sharedUiVersion }]),
+  remoteNames.map((name) => [
+    name,
+    { entry: `http://localhost:${portOf(name)}/remoteEntry.js`, integrity: '', sharedUi: sharedUiVersion },
+  ]),
 );
 
 const apiPaths = ['/api', '/dev', '/sandbox-pay', '/healthz', '/readyz'];

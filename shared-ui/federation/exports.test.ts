@@ -48,7 +48,10 @@ const flat = (parts: Record<string, string[]> = {}) =>
   Object.entries(parts).flatMap(([part, names]) => names.map((name) => `${part} ${name}`));
 const numbersOf = (text: string) => text.split('.').map(Number);
 
-/** Why the shell of `newer` would not run every remote that was built with `older`, or would let one run that needs more than it carries. */
+/**
+ * Why the shell of `newer` would not run every remote that was built with `older`, or would let one run that needs more
+ * than it carries.
+ */
 const problemsBetween = (
   [older, before]: [string, Record<string, string[]>],
   [newer, after]: [string, Record<string, string[]>],
@@ -56,8 +59,12 @@ const problemsBetween = (
   const [majorBefore = 0, minorBefore = 0] = numbersOf(older);
   const [major = 0, minor = 0] = numbersOf(newer);
   const [had, has] = [new Set(flat(before)), new Set(flat(after))];
-  const added = [...has].filter((name) => !had.has(name)).map((name) => `${name} is new: raise the second number of the version`);
-  const removed = [...had].filter((name) => !has.has(name)).map((name) => `${name} is gone: raise the first number of the version`);
+  const added = [...has]
+    .filter((name) => !had.has(name))
+    .map((name) => `${name} is new: raise the second number of the version`);
+  const removed = [...had]
+    .filter((name) => !has.has(name))
+    .map((name) => `${name} is gone: raise the first number of the version`);
   if (major > majorBefore) return [];
   return minor > minorBefore ? removed : [...added, ...removed];
 };
@@ -79,6 +86,8 @@ it('control: an export that is added or removed without a raise is named', () =>
     './text other is new: raise the second number of the version',
   ]);
   expect(problemsBetween(before, ['1.6.0', { './text': ['fullName', 'other'] }])).toEqual([]);
-  expect(problemsBetween(before, ['1.6.0', { './text': [] }])).toEqual(['./text fullName is gone: raise the first number of the version']);
+  expect(problemsBetween(before, ['1.6.0', { './text': [] }])).toEqual([
+    './text fullName is gone: raise the first number of the version',
+  ]);
   expect(problemsBetween(before, ['2.0.0', { './text': [] }])).toEqual([]);
 });

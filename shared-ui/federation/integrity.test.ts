@@ -4,9 +4,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(__dirname, '../..');
-const remotes = Object.keys(JSON.parse(readFileSync(path.join(root, 'api/contract/src/remotes.json'), 'utf8')) as object);
+const remotes = Object.keys(
+  JSON.parse(readFileSync(path.join(root, 'api/contract/src/platform/remotes.json'), 'utf8')) as object,
+);
 
-const hashOf = (algorithm: string, content: Buffer) => `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
+const hashOf = (algorithm: string, content: Buffer) =>
+  `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 
 describe.each(remotes)('the entry of %s', (remote) => {
   const file = (name: string) => path.join(root, `mf-${remote}`, 'dist', name);

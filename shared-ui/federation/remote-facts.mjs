@@ -6,8 +6,8 @@ const entryName = 'remoteEntry.js';
 const factsName = 'remote.json';
 
 /**
- * Writes `remote.json` beside the entry: what `/remotes.json` says of this remote. The server reads it for remotes that lie beside the
- * shell, and it is what REMOTES_FILE needs for the others.
+ * Writes `remote.json` beside the entry: what `/remotes.json` says of this remote. The server reads it for remotes that
+ * lie beside the shell, and it is what REMOTES_FILE needs for the others.
  */
 export class RemoteFactsPlugin {
   apply(compiler) {

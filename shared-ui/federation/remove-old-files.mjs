@@ -14,8 +14,8 @@ const read = async (folder) => {
 };
 
 /**
- * Removes built files that belong neither to this build nor to the previous one. The files of the previous build stay, because pages that are
- * open now still load its chunks. Without them a deployment would break every open tab.
+ * Removes built files that belong neither to this build nor to the previous one. The files of the previous build stay,
+ * because pages that are open now still load its chunks. Without them a deployment would break every open tab.
  */
 export class RemoveOldFilesPlugin {
   apply(compiler) {
@@ -26,9 +26,13 @@ export class RemoveOldFilesPlugin {
       const before = await read(folder);
       const isSame = names.join() === before.current.join();
       const generations = { current: names, previous: isSame ? before.previous : before.current };
-      const kept = new Set([listName, ...foreign, ...names, ...generations.previous].flatMap((name) => [name, `${name}.br`, `${name}.gz`]));
+      const kept = new Set(
+        [listName, ...foreign, ...names, ...generations.previous].flatMap((name) => [name, `${name}.br`, `${name}.gz`]),
+      );
       const found = await readdir(folder);
-      await Promise.all(found.filter((name) => !kept.has(name)).map((name) => rm(path.join(folder, name), { recursive: true })));
+      await Promise.all(
+        found.filter((name) => !kept.has(name)).map((name) => rm(path.join(folder, name), { recursive: true })),
+      );
       await writeFile(path.join(folder, listName), JSON.stringify(generations));
     });
   }

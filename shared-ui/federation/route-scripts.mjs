@@ -3,15 +3,18 @@ import { rspack } from '@rspack/core';
 const name = 'RouteScriptsPlugin';
 /** The file that a build writes, and that the size budget reads. */
 const routeScriptsFile = 'route-scripts.json';
-/** `asked`: which shared parts scripts that are loaded together ask for. `provided`: the scripts of each shared part, where the shell has none. */
+/**
+ * `asked`: which shared parts scripts that are loaded together ask for. `provided`: the scripts of each shared part,
+ * where the shell has none.
+ */
 const sharedOfScriptsFile = 'shared-of-scripts.json';
 
 /** The part that a module stands for; undefined where it is a module of its own. */
 const sharedPartOf = (module) => /^consume[- ]shared[- ]module.*? (@schi\/[\w/-]+)/.exec(module.identifier())?.[1];
 
 /**
- * Writes which scripts each page that is imported lazily (`import(".../SomePage")`) needs, and which shared parts scripts ask for.
- * `ends`: how the names of what is listed end.
+ * Writes which scripts each page that is imported lazily (`import(".../SomePage")`) needs, and which shared parts
+ * scripts ask for. `ends`: how the names of what is listed end.
  */
 const scriptsOf = (group) => group.getFiles().filter((file) => file.endsWith('.js'));
 
@@ -43,7 +46,9 @@ export class RouteScriptsPlugin {
               const part = sharedPartOf(module);
               if (part === undefined) continue;
               parts.add(part);
-              const [own] = module.blocks.map((block) => compilation.chunkGraph.getBlockChunkGroup(block)).filter(Boolean);
+              const [own] = module.blocks
+                .map((block) => compilation.chunkGraph.getBlockChunkGroup(block))
+                .filter(Boolean);
               if (own) shared.provided[part] = scriptsOf(own);
             }
           if (parts.size > 0) shared.asked.push({ scripts, parts: [...parts].sort() });

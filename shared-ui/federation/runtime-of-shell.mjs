@@ -1,6 +1,7 @@
 /**
- * Stands for the bundler's part of the federation runtime in remotes: the shell's (`runtime-for-remotes.mjs`). Only what differs by container is
- * made here. A shell without it is older than the remote, which it refuses by the version of shared-ui.
+ * Stands for the bundler's part of the federation runtime in remotes: the shell's (`runtime-for-remotes.mjs`). Only
+ * what differs by container is made here. A shell without it is older than the remote, which it refuses by the version
+ * of shared-ui.
  */
 const { runtime, bundlerRuntime, attachShareScopeMap } = globalThis.schiFederation;
 

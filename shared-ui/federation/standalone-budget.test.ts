@@ -15,7 +15,8 @@ const scriptsOf = (folder: string, address: string): string[] => {
   const named = [...readFileSync(page, 'utf8').matchAll(/<!--schi:script (?<script>[^\s>]+)-->/g)];
   return named.map(({ groups }) => path.join(dist, folder, (groups?.script ?? '').replace(address, '')));
 };
-const bytesOf = (files: readonly string[]) => [...new Set(files)].reduce((sum, file) => sum + statSync(`${file}.br`).size, 0);
+const bytesOf = (files: readonly string[]) =>
+  [...new Set(files)].reduce((sum, file) => sum + statSync(`${file}.br`).size, 0);
 
 it(`lets a screen in the hall load with at most ${budgets.screen} bytes of compressed JavaScript`, () => {
   const scripts = scriptsOf('standalone', '/signage-standalone/');
@@ -27,7 +28,10 @@ it.each(['PanelView', 'BoutsView', 'FallsView', 'BreakingView'])(
   `lets a ring table load with at most ${budgets.table} bytes of compressed JavaScript, with the format that is scored: %s`,
   (format) => {
     const scripts = scriptsOf('devices', '/signage-devices/');
-    const listed = JSON.parse(readFileSync(path.join(dist, 'devices', 'route-scripts.json'), 'utf8')) as Record<string, string[]>;
+    const listed = JSON.parse(readFileSync(path.join(dist, 'devices', 'route-scripts.json'), 'utf8')) as Record<
+      string,
+      string[]
+    >;
     const later = ['TablePage', 'ScreenReport', format].map((name) => listed[name] ?? []);
     expect(scripts.length).toBeGreaterThan(0);
     expect(later.filter((files) => files.length === 0)).toEqual([]);

@@ -12,8 +12,8 @@ const knownElements =
   /<\/?(?:h[1-6]|[uo]l(?: start="\d+")?|li|p|blockquote|hr|em|strong|br|a(?: href="(?:https?|mailto):[^"<>]*"(?: title="[^"<>]*")?)?)>/g;
 
 /**
- * What a page lets through where a text could become code (Trusted Types, `api/src/web/headers.ts`): built scripts of this origin and of the
- * remotes, and the elements of formatted texts. The browser refuses everything else.
+ * What a page lets through where a text could become code (Trusted Types, `api/src/platform/web/headers.ts`): built
+ * scripts of this origin and of the remotes, and the elements of formatted texts. The browser refuses everything else.
  */
 globalThis.trustedTypes?.createPolicy('default', {
   createScriptURL: (address) => (isTrusted(new URL(address, document.baseURI)) ? address : null),

@@ -2,8 +2,8 @@ import { devServer, entriesInDevelopment, firstPort, portOf } from './dev-server
 import { alone, remote, shell } from './builds.mjs';
 
 /**
- * What `rspack build` and `rspack serve` do in the folder of a remote. Serving offers the remote to the shell, with hot reload, and the
- * remote's own page at `/`. `more` are further builds of this remote.
+ * What `rspack build` and `rspack serve` do in the folder of a remote. Serving offers the remote to the shell, with hot
+ * reload, and the remote's own page at `/`. `more` are further builds of this remote.
  */
 export const remoteWorkspace =
   (name, more = () => []) =>
@@ -33,8 +33,12 @@ export const shellWorkspace =
     const remotes = {
       name: 'remotes.json',
       path: '/remotes.json',
-      middleware: (_request, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify(entriesInDevelopment)),
+      middleware: (_request, response) =>
+        response.setHeader('content-type', 'application/json').end(JSON.stringify(entriesInDevelopment)),
     };
-    const server = devServer(firstPort, { historyApiFallback: true, setupMiddlewares: (middlewares) => [remotes, ...middlewares] });
+    const server = devServer(firstPort, {
+      historyApiFallback: true,
+      setupMiddlewares: (middlewares) => [remotes, ...middlewares],
+    });
     return [{ ...shell('development', { hot: true }), devServer: server, lazyCompilation: false }];
   };

@@ -44,8 +44,14 @@ const open = (
   at: string,
   { as, inlined, dead = [] }: { as?: Role[]; inlined?: ReturnType<typeof buildInlined>; dead?: RemoteName[] } = {},
 ) => {
-  const load = jest.fn((name: RemoteName) => (dead.includes(name) ? Promise.reject(new Error('dead')) : Promise.resolve(modules[name])));
-  const view = renderApp(<App parts={remoteParts(load)} />, { at, inlined: inlined ?? buildInlined(), ...(as ? { as } : {}) });
+  const load = jest.fn((name: RemoteName) =>
+    dead.includes(name) ? Promise.reject(new Error('dead')) : Promise.resolve(modules[name]),
+  );
+  const view = renderApp(<App parts={remoteParts(load)} />, {
+    at,
+    inlined: inlined ?? buildInlined(),
+    ...(as ? { as } : {}),
+  });
   return { ...view, load };
 };
 
@@ -73,15 +79,20 @@ it.each(['/nowhere', '/customers', '/admins/x'])('leads the unknown address %s t
 it('shows a hostile address as text, and only its beginning', async () => {
   open(`/<img onerror=alert(1)>${'x'.repeat(500)}`);
   expect(await screen.findByText('home')).toBeInTheDocument();
-  expect(screen.getByText(/^There is no page at/)).toHaveTextContent(/^There is no page at \/%3Cimg.{40,60}x\. This is the home page\.$/);
+  expect(screen.getByText(/^There is no page at/)).toHaveTextContent(
+    /^There is no page at \/%3Cimg.{40,60}x\. This is the home page\.$/,
+  );
   expect(document.querySelector('img')).toBeNull();
 });
 
-it.each(['/#no-page=Your account is locked, call 555', '/#elsewhere', '/'])('says nothing about an address at %s', async (at) => {
-  open(at);
-  expect(await screen.findByText('home')).toBeInTheDocument();
-  expect(screen.queryByText(/There is no page/)).not.toBeInTheDocument();
-});
+it.each(['/#no-page=Your account is locked, call 555', '/#elsewhere', '/'])(
+  'says nothing about an address at %s',
+  async (at) => {
+    open(at);
+    expect(await screen.findByText('home')).toBeInTheDocument();
+    expect(screen.queryByText(/There is no page/)).not.toBeInTheDocument();
+  },
+);
 
 it('leads /share to the files, by way of the login', async () => {
   const { address } = open('/share');

@@ -36,9 +36,12 @@ it.each(['touchStart', 'pointerDown', 'keyDown', 'scroll', 'focusIn', 'click'] a
   },
 );
 
-it.each(['offline', 'storage'])('starts the application too when the page has to change by itself: %s', async (name) => {
-  page('<h1>Rendered</h1>');
-  const needed = firstInteraction();
-  window.dispatchEvent(new Event(name));
-  expect(await isNeeded(needed)).toBe(true);
-});
+it.each(['offline', 'storage'])(
+  'starts the application too when the page has to change by itself: %s',
+  async (name) => {
+    page('<h1>Rendered</h1>');
+    const needed = firstInteraction();
+    window.dispatchEvent(new Event(name));
+    expect(await isNeeded(needed)).toBe(true);
+  },
+);

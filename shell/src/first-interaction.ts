@@ -24,11 +24,16 @@ const hasSession = () => {
 };
 
 /**
- * Resolves when the application is needed. A server-rendered page can be read, and its links followed, without it: there it waits for the
- * first interaction, which spares a phone that only shows the page the work. On every other page, with a session, or with a message for the visitor, it is needed at once.
+ * Resolves when the application is needed. A server-rendered page can be read, and its links followed, without it:
+ * there it waits for the first interaction, which spares a phone that only shows the page the work. On every other
+ * page, with a session, or with a message for the visitor, it is needed at once.
  */
 export const firstInteraction = (): Promise<void> => {
-  if (!document.getElementById(rootElementId)?.hasChildNodes() || hasSession() || unknownAddressIn(window.location.hash))
+  if (
+    !document.getElementById(rootElementId)?.hasChildNodes() ||
+    hasSession() ||
+    unknownAddressIn(window.location.hash)
+  )
     return Promise.resolve();
   return new Promise((resolve) => {
     const start = () => {

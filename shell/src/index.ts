@@ -4,8 +4,8 @@ import '@schi/shared-ui/theme/global.css';
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * The application starts in steps, because in one piece they would block a phone for most of a second. All of them are in the page's one
- * script, so there are no further requests.
+ * The application starts in steps, because in one piece they would block a phone for most of a second. All of them are
+ * in the page's one script, so there are no further requests.
  */
 const start = async () => {
   await pause();

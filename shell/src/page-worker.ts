@@ -1,20 +1,21 @@
 /**
- * Keeps a page's own files on the device, so that it opens without a network (shell decision 0005). Its scope is that page alone, `/admin/check-in`, or
- * the folder of addresses that show the same page, `/signage/my-day/`; nothing of the API passes through it. A set of files is kept whole or not at
- * all: the page names what it has loaded, and the document of that moment adds what it asks for.
+ * Keeps a page's own files on the device, so that it opens without a network (decision hall/check-in-offline). Its
+ * scope is that page alone, `/admin/check-in`, or the folder of addresses that show the same page, `/signage/my-day/`;
+ * nothing of the API passes through it. A set of files is kept whole or not at all: the page names what it has loaded,
+ * and the document of that moment adds what it asks for.
  */
-interface Asked extends Event {
+interface FetchRequestEvent extends Event {
   readonly request: Request;
   respondWith: (answer: Promise<Response>) => void;
 }
-interface Told extends MessageEvent {
+interface WorkerMessage extends MessageEvent {
   waitUntil: (work: Promise<unknown>) => void;
 }
 // Cast: the types of the browser’s window are loaded here, not those of a service worker.
 const worker = self as unknown as {
-  addEventListener: ((type: 'fetch', listener: (event: Asked) => void) => void) &
-    ((type: 'message', listener: (event: Told) => void) => void) &
-    ((type: 'install' | 'activate', listener: (event: Told) => void) => void);
+  addEventListener: ((type: 'fetch', listener: (event: FetchRequestEvent) => void) => void) &
+    ((type: 'message', listener: (event: WorkerMessage) => void) => void) &
+    ((type: 'install' | 'activate', listener: (event: WorkerMessage) => void) => void);
   skipWaiting: () => Promise<void>;
   registration: { scope: string };
   clients: { claim: () => Promise<void> };
@@ -27,15 +28,17 @@ const prefix = pageAddress === '/admin/check-in' ? 'check-in ' : `${pageAddress}
 const patience = 4_000;
 
 const isHashed = (path: string) => /\.[0-9a-f]{12}\.[a-z0-9]+$/.test(path);
-const isOurs = (path: string) => /\.(?:js|css|woff2|svg)$/.test(path) || path === '/remotes.json' || path.endsWith('/mf-manifest.json');
+const isOurs = (path: string) =>
+  /\.(?:js|css|woff2|svg)$/.test(path) || path === '/remotes.json' || path.endsWith('/mf-manifest.json');
 /** Cached under its address without what a retry adds. */
 const plain = (address: string) => address.split('?', 1)[0] ?? address;
 
 /** Milliseconds that a file of the page may take; a kept one is used after that. */
 const filePatience = 30_000;
 
-// eslint-disable-next-line no-restricted-globals -- the one place from which the worker fetches, each time with a limit
-const within = (ms: number, request: RequestInfo, init: RequestInit = {}) => fetch(request, { ...init, signal: AbortSignal.timeout(ms) });
+const within = (ms: number, request: RequestInfo, init: RequestInit = {}) =>
+  // eslint-disable-next-line no-restricted-globals -- the one place from which the worker fetches, each time with a limit
+  fetch(request, { ...init, signal: AbortSignal.timeout(ms) });
 
 const kept = async (address: string): Promise<Response | undefined> => {
   const names = (await caches.keys()).filter((name) => name.startsWith(prefix)).reverse();

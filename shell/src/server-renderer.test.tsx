@@ -14,7 +14,13 @@ const City = () => <h1>{useNextTournament().tournament?.city}</h1>;
 const remote: RemoteModule = {
   routes: [
     { path: '/', title: 'Home', description: 'When and where.', page: City, public: true, serverRendered: true },
-    { path: '/privacy', title: 'Privacy', page: lazyPage(() => Promise.resolve({ default: City })), public: true, serverRendered: true },
+    {
+      path: '/privacy',
+      title: 'Privacy',
+      page: lazyPage(() => Promise.resolve({ default: City })),
+      public: true,
+      serverRendered: true,
+    },
     { path: '/user/reset/:userId/:hash', title: 'Reset', page: City, public: true },
     { path: '/user', redirectTo: '/user/login' },
   ],

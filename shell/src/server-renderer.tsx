@@ -21,7 +21,10 @@ export const createServerRenderer: CreateServerRenderer = async (runRemote) => {
   const remote = runRemote(moduleForRemotes) as RemoteModule;
   const routes = remote.routes.filter(isPage);
   const parts = remoteParts(() => Promise.resolve(remote));
-  await Promise.all([parts.public.preload(), ...routes.filter(({ serverRendered }) => serverRendered).map(({ page }) => preload(page))]);
+  await Promise.all([
+    parts.public.preload(),
+    ...routes.filter(({ serverRendered }) => serverRendered).map(({ page }) => preload(page)),
+  ]);
   const pages = routes.map(({ path, title, description, serverRendered = false }): PageFacts => ({
     path,
     title,

@@ -82,7 +82,8 @@ describe('the list of check-in that a browser keeps (B14)', () => {
 });
 
 describe('what a browser keeps besides (B14)', () => {
-  const pairing = (expiresAt: number) => JSON.stringify({ token: 'x', device: { expiresAt: new Date(expiresAt).toISOString() } });
+  const pairing = (expiresAt: number) =>
+    JSON.stringify({ token: 'x', device: { expiresAt: new Date(expiresAt).toISOString() } });
 
   it('is deleted with the pairing of a ring table, except what waits to be sent', async () => {
     localStorage.setItem('schi.device', pairing(Date.now() - 1));
@@ -106,7 +107,10 @@ describe('what a browser keeps besides (B14)', () => {
     keep('new', 20);
     keep('old', 40);
     await startPage();
-    expect([localStorage.getItem('schi.my-day.new'), localStorage.getItem('schi.my-day.old')]).toEqual([expect.any(String), null]);
+    expect([localStorage.getItem('schi.my-day.new'), localStorage.getItem('schi.my-day.old')]).toEqual([
+      expect.any(String),
+      null,
+    ]);
   });
   it('of a form that was not sent is not found by another person', async () => {
     sessionStorage.setItem('schi.draft.competitor', '{"firstName":"Kim"}');

@@ -18,7 +18,10 @@ const parts = remoteParts(loadRemoteModule);
 const root = document.getElementById(rootElementId);
 if (!root) throw new Error('The page has no #root element.');
 
-/** The server rendered the page for a visitor who is not logged in. React hydrates it with that state, and then renders what the session changes. */
+/**
+ * The server rendered the page for a visitor who is not logged in. React hydrates it with that state, and then renders
+ * what the session changes.
+ */
 const serverState = { ...store.getState(), session: { current: null, actingFor: null } };
 const isServerRendered = root.hasChildNodes();
 

@@ -1,4 +1,4 @@
--- Refuses every change of the audit log, except that erasing a person empties what an entry says (decision B9).
+-- Refuses every change of the audit log, except that erasing a person empties what an entry says (rule B9).
 -- Trigger of audit_log.
 create or replace function audit_append_only() returns trigger language plpgsql as $$
 begin

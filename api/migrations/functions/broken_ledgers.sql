@@ -1,4 +1,4 @@
--- Ledgers whose chain of hashes is wrong (decision C7): the registration and its first wrong entry. The entry is null where entries are
+-- Ledgers whose chain of hashes is wrong (rule C7): the registration and its first wrong entry. The entry is null where entries are
 -- missing at the end.
 create or replace function broken_ledgers()
   returns table (registration_id integer, entry_id integer) language sql stable as $$

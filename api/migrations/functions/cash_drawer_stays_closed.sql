@@ -1,4 +1,4 @@
--- A closed cash drawer does not change (decision E4).
+-- A closed cash drawer does not change (rule E4).
 -- Trigger of cash_drawer.
 create or replace function cash_drawer_stays_closed() returns trigger language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- Refuses every change of a recorded move, except that erasing a person replaces the name (decisions B9, C7).
+-- Refuses every change of a recorded move, except that erasing a person replaces the name (rules B9, C7).
 -- Trigger of competitor_move.
 create or replace function competitor_move_keeps_amounts() returns trigger language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- Changes one counter of an open cart ("spectators" or "lunch") once per Idempotency-Key (decision C2), in one round trip, since it is the
+-- Changes one counter of an open cart ("spectators" or "lunch") once per Idempotency-Key (rule C2), in one round trip, since it is the
 -- busiest write. `outcome` is "done", "busy", "other call", "missing", "rehearsal", "completed", "payment open" or "limit"; only "done" changes anything.
 create or replace function count_once(caller_id integer, request_key text, request_call text, cart_id integer, counter text, change integer)
   returns table (outcome text, answer jsonb) language plpgsql as $$

@@ -1,4 +1,4 @@
--- Gives each new ledger entry the hash of the entry before it together with its own content (decision C7).
+-- Gives each new ledger entry the hash of the entry before it together with its own content (rule C7).
 -- Trigger of ledger_entry.
 create or replace function ledger_chain() returns trigger language plpgsql as $$
 declare previous bytea;

@@ -1,4 +1,4 @@
--- Refuses every change of the ledger, except that erasing a person empties note and reference (decisions B9, C7).
+-- Refuses every change of the ledger, except that erasing a person empties note and reference (rules B9, C7).
 -- Trigger of ledger_entry.
 create or replace function ledger_keeps_amounts() returns trigger language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- The entries of one move between two registrations add up to zero (decision C7). Checked at the end of the transaction.
+-- The entries of one move between two registrations add up to zero (rule C7). Checked at the end of the transaction.
 -- Trigger of ledger_entry.
 create or replace function ledger_move_balances() returns trigger language plpgsql as $$
 begin

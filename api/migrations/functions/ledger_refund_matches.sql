@@ -1,4 +1,4 @@
--- A refund is in the ledger with its own amount, and so is its reversal when the money has come back (decisions C7, C16).
+-- A refund is in the ledger with its own amount, and so is its reversal when the money has come back (rules C7, C16).
 -- Trigger of ledger_entry.
 create or replace function ledger_refund_matches() returns trigger language plpgsql as $$
 begin

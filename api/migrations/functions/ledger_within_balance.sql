@@ -1,4 +1,4 @@
--- Money given back by hand or moved away stays within what is left of the registration (decision C7).
+-- Money given back by hand or moved away stays within what is left of the registration (rule C7).
 -- Trigger of ledger_entry.
 create or replace function ledger_within_balance() returns trigger language plpgsql as $$
 begin

@@ -1,5 +1,5 @@
 -- What the customer agreed to does not change: a paid payment stays paid, and registration, gateway, amounts and cart version stay
--- (decision C5). Erasing a person may change the descriptions in the quote (decision B9).
+-- (rule C5). Erasing a person may change the descriptions in the quote (rule B9).
 -- Trigger of payment.
 create or replace function payment_keeps_amounts() returns trigger language plpgsql as $$
 begin

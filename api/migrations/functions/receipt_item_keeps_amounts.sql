@@ -1,4 +1,4 @@
--- Refuses every change of a receipt line, except that erasing a person replaces the description (decisions B9, C8).
+-- Refuses every change of a receipt line, except that erasing a person replaces the description (rules B9, C8).
 -- Trigger of receipt_item.
 create or replace function receipt_item_keeps_amounts() returns trigger language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- A refund that we order stays within what is left of its registration (decision C7). What was paid back without us has happened (C16).
+-- A refund that we order stays within what is left of its registration (rule C7). What was paid back without us has happened (C16).
 -- Trigger of refund.
 create or replace function refund_within_balance() returns trigger language plpgsql as $$
 begin

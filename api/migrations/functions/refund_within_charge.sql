@@ -1,4 +1,4 @@
--- All refunds of a payment together stay within what it charged, when we order one (decision C7). What was paid back without us has happened
+-- All refunds of a payment together stay within what it charged, when we order one (rule C7). What was paid back without us has happened
 -- (C16). The lock on the payment puts concurrent refunds in order.
 -- Trigger of refund.
 create or replace function refund_within_charge() returns trigger language plpgsql as $$

@@ -1,4 +1,4 @@
--- Refuses every change of a bought line, except that erasing a person replaces description and reason (decision B9).
+-- Refuses every change of a bought line, except that erasing a person replaces description and reason (rule B9).
 -- Trigger of registration_line.
 create or replace function registration_line_keeps_amounts() returns trigger language plpgsql as $$
 begin

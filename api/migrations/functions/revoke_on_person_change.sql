@@ -1,4 +1,4 @@
--- Ends the sessions of a person whose password changed or who was deleted (decision B4).
+-- Ends the sessions of a person whose password changed or who was deleted (rule B4).
 -- Trigger of person.
 create or replace function revoke_on_person_change() returns trigger language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- Ends the sessions of a person whose roles changed (decision B4).
+-- Ends the sessions of a person whose roles changed (rule B4).
 -- Trigger of person_role.
 create or replace function revoke_on_role_change() returns trigger language plpgsql as $$
 declare changed_person integer := coalesce(new.person_id, old.person_id);

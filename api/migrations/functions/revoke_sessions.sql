@@ -1,4 +1,4 @@
--- Ends all sessions of a person and tells every process (decision B4). Of a deleted person every session version is invalid.
+-- Ends all sessions of a person and tells every process (rule B4). Of a deleted person every session version is invalid.
 create or replace function revoke_sessions(of_person integer) returns void language plpgsql as $$
 declare version integer;
 begin

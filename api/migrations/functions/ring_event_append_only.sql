@@ -1,4 +1,4 @@
--- Refuses every change of the events of rings, except that erasing a person empties the reason, which is free text (decision B9).
+-- Refuses every change of the events of rings, except that erasing a person empties the reason, which is free text (rule B9).
 -- Trigger of ring_event.
 create or replace function ring_event_append_only() returns trigger language plpgsql as $$
 begin

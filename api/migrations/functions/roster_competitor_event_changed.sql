@@ -1,4 +1,4 @@
--- Marks the registration of a competitor whose events changed (api decision 0032).
+-- Marks the registration of a competitor whose events changed (decision hall/check-in-events).
 -- Trigger of competitor_event.
 create or replace function roster_competitor_event_changed() returns trigger language plpgsql as $$
 begin

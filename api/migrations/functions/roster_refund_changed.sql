@@ -1,4 +1,4 @@
--- Marks the registration of a changed refund (api decision 0032).
+-- Marks the registration of a changed refund (decision hall/check-in-events).
 -- Trigger of refund.
 create or replace function roster_refund_changed() returns trigger language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- Marks a registration that changed itself (api decision 0032).
+-- Marks a registration that changed itself (decision hall/check-in-events).
 -- Trigger of registration.
 create or replace function roster_registration_changed() returns trigger language plpgsql as $$
 begin

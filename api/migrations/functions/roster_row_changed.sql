@@ -1,4 +1,4 @@
--- Marks the registration of a changed row, for tables with a column registration_id (api decision 0032).
+-- Marks the registration of a changed row, for tables with a column registration_id (decision hall/check-in-events).
 -- Trigger of check_in_event, competitor, ledger_entry, merch_order, receipt, registration_line.
 create or replace function roster_row_changed() returns trigger language plpgsql as $$
 begin

@@ -1,4 +1,4 @@
--- Refuses an amount in cents that is more than is left of the registration (decision C7). Its lock on the registration puts concurrent
+-- Refuses an amount in cents that is more than is left of the registration (rule C7). Its lock on the registration puts concurrent
 -- payments back in order.
 create or replace function stay_within_money_left(of_registration integer, amount integer)
   returns void language plpgsql as $$

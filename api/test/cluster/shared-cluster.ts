@@ -1,5 +1,5 @@
-import type { EmbeddedPostgres } from '../../src/db/embedded';
-import type { Template } from '../../src/db/embedded/templates';
+import type { EmbeddedPostgres } from '../../src/platform/db/embedded';
+import type { Template } from '../../src/platform/db/embedded/templates';
 
 /** Set-up and tear-down of Jest have separate module registries and one global object. */
 const shared = globalThis as { schiTestCluster?: EmbeddedPostgres };
@@ -11,7 +11,8 @@ export const keepCluster = (cluster: EmbeddedPostgres): void => void (shared.sch
 export const keptCluster = (): EmbeddedPostgres | undefined => shared.schiTestCluster;
 
 /** Test files run in processes of their own, which inherit the environment. */
-export const announceTemplate = (template: Template): void => void (process.env.SCHI_TEST_TEMPLATE = JSON.stringify(template));
+export const announceTemplate = (template: Template): void =>
+  void (process.env.SCHI_TEST_TEMPLATE = JSON.stringify(template));
 
 /** The migrated database to copy. */
 export function announcedTemplate(): Template {

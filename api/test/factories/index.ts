@@ -1,8 +1,8 @@
 import { addDays, todayIn, type CompetitorInput, type DeviceKind, type Role } from '@schi/contract';
 import { seedPeople } from '../../seeds/people';
 import { seedReference, seedTournament } from '../../seeds/tournaments';
-import type { Db } from '../../src/db/knex';
-import { hashOfToken, newDeviceToken } from '../../src/sessions/devices';
+import type { Db } from '../../src/platform/db/knex';
+import { hashOfToken, newDeviceToken } from '../../src/platform/sessions/devices';
 
 let counter = 0;
 const next = () => (counter += 1);
@@ -22,14 +22,18 @@ export const buildCustomer = (db: Db) => buildPerson(db);
 
 export type BuiltTournament = Awaited<ReturnType<typeof buildTournament>>;
 
-/** A tournament of the demonstration's kind, 60 days after `now` with registration open; it makes the levels and event types it needs. */
+/**
+ * A tournament of the demonstration's kind, 60 days after `now` with registration open; it makes the levels and event
+ * types it needs.
+ */
 export const buildTournament = async (
   db: Db,
   {
     now = new Date(),
     inDays = 60,
     opensInDays = -10,
-    // Long before, because most tests of the desk are about something else; `null` also for the schema of the previous release.
+    // Long before, because most tests of the desk are about something else; `null` also for the schema of the previous
+    // release.
     volunteersFrom = '2000-01-01',
   }: { now?: Date; inDays?: number; opensInDays?: number; volunteersFrom?: string | null } = {},
 ) => {
@@ -37,9 +41,11 @@ export const buildTournament = async (
   const known = await db('competitor_level').select<{ id: number }[]>('id').orderBy('position');
   const types = await db('event_type').select<{ id: number }[]>('id').orderBy('position');
   const { levelIds, eventTypeIds } =
-    known.length > 0 ? { levelIds: known.map((row) => row.id), eventTypeIds: types.map((row) => row.id) } : await seedReference(db);
+    known.length > 0
+      ? { levelIds: known.map((row) => row.id), eventTypeIds: types.map((row) => row.id) }
+      : await seedReference(db);
   const date = addDays(today, inDays);
-  // Without the texts of the home page, which the previous release has no columns for.
+  // Leave out home texts: the previous release lacks the columns.
   const more = volunteersFrom === null ? {} : { volunteers_from: volunteersFrom };
   const tournament = await seedTournament(db, date, addDays(today, opensInDays), eventTypeIds, more);
   return { ...tournament, date, levelIds };
@@ -69,10 +75,15 @@ export const competitorForm = (
 });
 
 /** An open registration with nothing in it, and its owner. */
-export const buildRegistration = async (db: Db, given: { tournament?: BuiltTournament; customer?: { id: number } } = {}) => {
+export const buildRegistration = async (
+  db: Db,
+  given: { tournament?: BuiltTournament; customer?: { id: number } } = {},
+) => {
   const tournament = given.tournament ?? (await buildTournament(db));
   const customer = given.customer ?? (await buildCustomer(db));
-  const [row] = await db('registration').insert({ person_id: customer.id, tournament_id: tournament.id }).returning<{ id: number }[]>('id');
+  const [row] = await db('registration')
+    .insert({ person_id: customer.id, tournament_id: tournament.id })
+    .returning<{ id: number }[]>('id');
   return { id: row?.id ?? 0, tournament, customer };
 };
 
@@ -85,7 +96,9 @@ export const buildMerch = async (
   const [merch] = await db('merch')
     .insert({ tournament_id: tournamentId, name: `Shirt ${next()}`, price_cents: priceCents })
     .returning<{ id: number }[]>('id');
-  const [size] = await db('merch_size').insert({ merch_id: merch?.id, label: 'M', stock }).returning<{ id: number }[]>('id');
+  const [size] = await db('merch_size')
+    .insert({ merch_id: merch?.id, label: 'M', stock })
+    .returning<{ id: number }[]>('id');
   return { merchId: merch?.id ?? 0, merchSizeId: size?.id ?? 0 };
 };
 

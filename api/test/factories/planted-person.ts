@@ -1,7 +1,10 @@
-import type { Db } from '../../src/db/knex';
+// Longer than 300 lines because it writes one person into every table that holds personal data.
+import type { Db } from '../../src/platform/db/knex';
 import { buildCustomer, buildMerch, buildPerson, buildTournament } from '.';
 
-/** A word that occurs only in this person's data, so that a search of the whole database finds what remains of a person. */
+/**
+ * A word that occurs only in this person's data, so that a search of the whole database finds what remains of a person.
+ */
 export const mark = 'Zyzzyva';
 const address = `${mark}@Example.com`;
 const at = new Date('2025-03-01T18:00:00Z');
@@ -33,8 +36,9 @@ const competitor = (registrationId: number, levelId: number | undefined) => ({
 });
 
 /**
- * A person with a row in every table that holds something about people, each personal text marked. One registration is paid, one is an
- * open cart. A new table of this kind needs a row here; the test of the declarations fails without it (decision B9).
+ * A person with a row in every table that holds something about people, each personal text marked. One registration is
+ * paid, one is an open cart. A new table of this kind needs a row here; the test of the declarations fails without it
+ * (rule B9).
  */
 export const plantPerson = async (db: Db) => {
   const tournament = await buildTournament(db, { inDays: -30, opensInDays: -120 });
@@ -58,9 +62,19 @@ export const plantPerson = async (db: Db) => {
   await db('ended_login').insert({ person_id: id, login_hash: Buffer.from(mark), expires_at: at });
   await db('recovery_code').insert({ person_id: id, code_hash: Buffer.from(mark) });
   await db('sign_up').insert({ form: { email: address, firstName: mark }, password_hash: 'no password' });
-  await db('idempotency_key').insert({ person_id: id, key: 'planted-key', call: `POST ${mark}`, answer: { name: mark } });
+  await db('idempotency_key').insert({
+    person_id: id,
+    key: 'planted-key',
+    call: `POST ${mark}`,
+    answer: { name: mark },
+  });
 
-  const campaignId = await idOf(db, 'campaign', { channel: 'email', topic: 'announcements', subject: 'Doors', body: 'Open' });
+  const campaignId = await idOf(db, 'campaign', {
+    channel: 'email',
+    topic: 'announcements',
+    subject: 'Doors',
+    body: 'Open',
+  });
   const smsId = await idOf(db, 'sms', { to_number: '3109998877', body: `Hello ${mark}`, person_id: id });
   await db('campaign_recipient').insert({
     campaign_id: campaignId,
@@ -85,7 +99,12 @@ export const plantPerson = async (db: Db) => {
     state: 'ready',
   });
 
-  const paid = await idOf(db, 'registration', { tournament_id: tournament.id, person_id: id, spectators: 2, completed_at: at });
+  const paid = await idOf(db, 'registration', {
+    tournament_id: tournament.id,
+    person_id: id,
+    spectators: 2,
+    completed_at: at,
+  });
   const open = await idOf(db, 'registration', { tournament_id: next.id, person_id: id });
   for (const registrationId of [paid, open]) {
     const competitorId = await idOf(db, 'competitor', competitor(registrationId, tournament.levelIds[0]));
@@ -93,7 +112,13 @@ export const plantPerson = async (db: Db) => {
     await db('competitor_event').insert({ competitor_id: competitorId, event_id: eventId });
     await db('contact').insert({ registration_id: registrationId, position: 0, phone_number: '3109998877' });
   }
-  await db('live_event').insert({ tournament_id: tournament.id, seq: 1, topic: 'rings', key: '1', body: { name: mark } });
+  await db('live_event').insert({
+    tournament_id: tournament.id,
+    seq: 1,
+    topic: 'rings',
+    key: '1',
+    body: { name: mark },
+  });
   const draft = {
     tournament_id: tournament.id,
     name: 'First',
@@ -146,7 +171,11 @@ export const plantPerson = async (db: Db) => {
     answered_at: at,
     guardian_name: mark,
   });
-  const assignmentId = await idOf(db, 'ring_assignment', { tournament_id: tournament.id, title: 'Children', position: 1 });
+  const assignmentId = await idOf(db, 'ring_assignment', {
+    tournament_id: tournament.id,
+    title: 'Children',
+    position: 1,
+  });
   const contestId = await idOf(db, 'contest', {
     ring_assignment_id: assignmentId,
     draft_division_id: divisionId,
@@ -210,7 +239,12 @@ export const plantPerson = async (db: Db) => {
     note: `for ${mark}`,
     reference: `check of ${mark}`,
   });
-  const refundId = await idOf(db, 'refund', { payment_id: paymentId, amount_cents: 500, reason: 'Paid twice.', status: 'done' });
+  const refundId = await idOf(db, 'refund', {
+    payment_id: paymentId,
+    amount_cents: 500,
+    reason: 'Paid twice.',
+    status: 'done',
+  });
   await db('ledger_entry').insert({
     registration_id: paid,
     kind: 'refund',
@@ -229,8 +263,17 @@ export const plantPerson = async (db: Db) => {
     reason: `${mark} asked`,
   });
   const { id: other } = await buildCustomer(db);
-  const elsewhere = await idOf(db, 'registration', { tournament_id: tournament.id, person_id: other, completed_at: at });
-  await db('imported_registration').insert({ registration_id: paid, school: mark, imported_by_person_id: other, imported_at: at });
+  const elsewhere = await idOf(db, 'registration', {
+    tournament_id: tournament.id,
+    person_id: other,
+    completed_at: at,
+  });
+  await db('imported_registration').insert({
+    registration_id: paid,
+    school: mark,
+    imported_by_person_id: other,
+    imported_at: at,
+  });
   await db('competitor_move').insert({
     competitor_id: 1,
     competitor_name: mark,
@@ -241,7 +284,11 @@ export const plantPerson = async (db: Db) => {
     by_person_id: id,
     created_at: at,
   });
-  const receiptId = await idOf(db, 'receipt', { registration_id: paid, confirmation_code: 'ZYZZYVA2', amount_cents: 6500 });
+  const receiptId = await idOf(db, 'receipt', {
+    registration_id: paid,
+    confirmation_code: 'ZYZZYVA2',
+    amount_cents: 6500,
+  });
   await db('receipt_item').insert({
     receipt_id: receiptId,
     position: 0,
@@ -285,7 +332,11 @@ export const plantPerson = async (db: Db) => {
     event_id: ringEventId,
     value: JSON.stringify({ state: 'scratched' }),
   });
-  await db('mail').insert({ template: 'contact', to_address: 'organisers@example.com', data: { email: address, message: mark } });
+  await db('mail').insert({
+    template: 'contact',
+    to_address: 'organizers@example.com',
+    data: { email: address, message: mark },
+  });
   await db('mail').insert({ template: 'receipt', to_address: address, person_id: id, registration_id: paid });
   await db('dev_inbox').insert({ to_address: address, subject: mark, body_text: mark, body_html: mark });
   await db('audit_log').insert({

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathOf, type Endpoint, type Role } from '@schi/contract';
-import { freePort } from '../../src/db/embedded/free-port';
-import { signToken, tokenKey } from '../../src/sessions/tokens';
+import { freePort } from '../../src/platform/db/embedded/free-port';
+import { signToken, tokenKey } from '../../src/platform/sessions/tokens';
 import { eventually } from '../eventually';
 import { newDataDir, startBuiltServer } from '../server-process';
 import { startMailSink } from './mail-sink';
@@ -12,13 +12,22 @@ const secret = 'a secret of this test alone, long enough';
 
 /** A token that every process of a fleet accepts. */
 export const fleetToken = ({ id, roles = ['Customer'] }: { id: number; roles?: Role[] }): string =>
-  signToken(tokenKey(secret), { personId: id, roles, userDisplayName: 'Test Person', sessionVersion: 0 }, () => new Date());
+  signToken(
+    tokenKey(secret),
+    { personId: id, roles, userDisplayName: 'Test Person', sessionVersion: 0 },
+    () => new Date(),
+  );
 
 /** Sends a call; a call with a key may be repeated with the same one. */
 export const sendCall = (
   url: string,
   { method, path: at }: Pick<Endpoint<string, unknown, unknown, unknown>, 'method' | 'path'>,
-  { token, key, params = {}, body }: { token?: string; key?: string; params?: Record<string, number>; body?: object } = {},
+  {
+    token,
+    key,
+    params = {},
+    body,
+  }: { token?: string; key?: string; params?: Record<string, number>; body?: object } = {},
 ): Promise<Response> =>
   fetch(url + pathOf(at, params), {
     method,
@@ -31,8 +40,8 @@ export const sendCall = (
   });
 
 /**
- * So many built servers on one database behind a proxy, each with a data directory of its own, with files in a bucket and one mail server.
- * `file` is the bundle that they run at first.
+ * So many built servers on one database behind a proxy, each with a data directory of its own, with files in a bucket
+ * and one mail server. `file` is the bundle that they run at first.
  */
 export const startFleet = async (databaseUrl: string, file: string, count = 3) => {
   const [s3, mail] = await Promise.all([startS3Service(), startMailSink()]);

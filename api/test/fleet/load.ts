@@ -15,8 +15,9 @@ const repeats = 5;
 const upAndDown = 100;
 
 /**
- * Reads pages and lists, and counts spectators up and down for these families, until it is stopped. `failures` are the answers that a visitor would
- * have seen as an error; `counted` is how many spectators each family has, by registration.
+ * Reads pages and lists, and counts spectators up and down for these families, until it is stopped. `failures` are the
+ * answers that a visitor would have seen as an error; `counted` is how many spectators each family has, by
+ * registration.
  */
 export const startLoad = (url: string, families: readonly Family[]) => {
   const failures: string[] = [];
@@ -60,7 +61,9 @@ export const startLoad = (url: string, families: readonly Family[]) => {
     }
   };
   const callers = [
-    ...['/', contract.getTournaments.path, `${contract.getEventTypes.path}?fresh`].map((path) => repeat(() => read(path))),
+    ...['/', contract.getTournaments.path, `${contract.getEventTypes.path}?fresh`].map((path) =>
+      repeat(() => read(path)),
+    ),
     ...families.map((family) => repeat(() => count(family))),
   ];
   return {

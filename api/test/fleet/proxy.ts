@@ -7,8 +7,9 @@ const repeatable = new Set(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS']);
 const askAgainMs = 100;
 
 /**
- * A reverse proxy in front of several servers, with the rules of the nginx configuration in docs/operations.md: in turn, another server after a
- * refused connection, and after a lost answer or 503 where repeating does no harm. It leaves out servers whose `/readyz` is not 200.
+ * A reverse proxy in front of several servers, with the rules of the nginx configuration in docs/operations.md: in
+ * turn, another server after a refused connection, and after a lost answer or 503 where repeating does no harm. It
+ * leaves out servers whose `/readyz` is not 200.
  */
 export const startProxy = async (urls: readonly string[]) => {
   const ready = new Map(urls.map((url) => [url, false]));

@@ -1,15 +1,16 @@
 import { buildRouter } from '../../src/app';
-import { declared, type DeclaredRoute } from '../../src/http/route';
+import { declared, type DeclaredRoute } from '../../src/platform/http/route';
+import { createLog } from '../../src/platform/log';
 import { buildDevice, buildPerson, buildTournament, type BuiltTournament } from '../factories';
 import { buildFamily, documentForm, type Family } from '../family-of-everything';
 import { routeTable, type Who } from '../route-table';
-import { startTestServer, type Caller, type TestServer } from '../server';
+import { isRefusal, startTestServer, type Caller, type TestServer } from '../server';
 import { randomOf, type Random } from './random';
 import { soundPart } from './sound-request';
 import { hostileSegments, hostileValues, withOneChange } from './values';
 
 /** `npm run fuzz -- --requests 200000 --seed 7` sets both. */
-const requests = Number(process.env.FUZZ_REQUESTS ?? 5_000);
+const requests = Number(process.env.FUZZ_REQUESTS ?? 2_500);
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 const isCommand = process.env.FUZZ_REQUESTS !== undefined;
 /** The stage is built again so often, because requests that succeed also delete and log out. */
@@ -20,8 +21,11 @@ const atOnce = 4;
 const secret = 'penicillin-allergy-of-nobody-else';
 
 let server: TestServer;
+/** The errors that the server logged. */
+const logged: string[] = [];
+const log = createLog('error', { write: (line) => void logged.push(line) });
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ log });
 });
 afterAll(() => server.stop());
 
@@ -37,7 +41,11 @@ const buildStage = async (number: number): Promise<Stage> => {
   await server.db('feature_flag').update({ is_on: true });
   const tournament = await buildTournament(server.db, { inDays: 60 + number });
   const clerk = await buildPerson(server.db, { role: 'CheckInAdmin' });
-  const staff = [clerk, await buildPerson(server.db, { role: 'TournamentDirector' }), await buildPerson(server.db, { role: 'SuperAdmin' })];
+  const staff = [
+    clerk,
+    await buildPerson(server.db, { role: 'TournamentDirector' }),
+    await buildPerson(server.db, { role: 'SuperAdmin' }),
+  ];
   const { headers: device } = await buildDevice(server.db, tournament.id);
   return { tournament, staff, family: await buildFamily(server, tournament, clerk), device };
 };
@@ -83,14 +91,23 @@ const requestFor = ({ endpoint, schemas }: DeclaredRoute, stage: Stage, random: 
     for (const one of Array.isArray(shown) ? shown.slice(0, 3) : [shown])
       query.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
   }
-  const broken = where === 1 ? `&${random.of(['q=%00', 'q=%ED%A0%80', 'q=%', 'q[a]=1', 'q=1&q=2', '__proto__=1', 'sort=id;drop'])}` : '';
+  const broken =
+    where === 1
+      ? `&${random.of(['q=%00', 'q=%ED%A0%80', 'q=%', 'q[a]=1', 'q=1&q=2', '__proto__=1', 'sort=id;drop'])}`
+      : '';
   const caller = callerFor(row?.who ?? 'anyone', stage, random);
   const headers: Record<string, string> = {
     ...(caller === 'device' ? device : caller ? { authorization: `Bearer ${server.tokenOf(caller)}` } : {}),
-    'idempotency-key': random.chance(0.05) ? random.of(['', 'a b', 'x'.repeat(500), '%00']) : `fuzz-${random.below(1e9)}`,
-    ...(random.chance(0.03) ? { usercontext: random.of(['0', '1', '-1', 'x', '99999999999', String(family.owner.id)]) } : {}),
+    'idempotency-key': random.chance(0.05)
+      ? random.of(['', 'a b', 'x'.repeat(500), '%00'])
+      : `fuzz-${random.below(1e9)}`,
+    ...(random.chance(0.03)
+      ? { usercontext: random.of(['0', '1', '-1', 'x', '99999999999', String(family.owner.id)]) }
+      : {}),
     ...(random.chance(0.02) ? { 'last-event-id': random.of(['-1', '99999999999999', 'x', '1']) } : {}),
-    ...(random.chance(0.01) ? { authorization: random.of(['Bearer x', 'Bearer a.b.c', 'Device x', 'Basic eDp5', 'Bearer']) } : {}),
+    ...(random.chance(0.01)
+      ? { authorization: random.of(['Bearer x', 'Bearer a.b.c', 'Device x', 'Basic eDp5', 'Bearer']) }
+      : {}),
   };
   const search = `${query.toString()}${broken}`;
   const address = `${filled}${search === '' ? '' : `?${search}`}`;
@@ -99,7 +116,9 @@ const requestFor = ({ endpoint, schemas }: DeclaredRoute, stage: Stage, random: 
   if (asked?.file) return { ...request, body: documentForm() };
   const sound = asked?.body ?? soundPart(schemas.body, random);
   const body = where < 8 ? change(sound ?? {}) : sound;
-  const text = random.chance(0.02) ? random.of(['', '{', 'null', '[]', '"\\ud800"', '{"a":1,"a":2}', '\u0000', '1']) : JSON.stringify(body);
+  const text = random.chance(0.02)
+    ? random.of(['', '{', 'null', '[]', '"\\ud800"', '{"a":1,"a":2}', '\u0000', '1'])
+    : JSON.stringify(body);
   const type = random.chance(0.01)
     ? random.of(['text/plain', 'application/json; charset=utf-16', 'multipart/form-data'])
     : 'application/json';
@@ -112,7 +131,9 @@ const insides =
 
 it(`answers ${requests} hostile requests without an error of its own, without telling what is inside, and is well afterwards`, async () => {
   const random = randomOf(seed);
-  const routes = (declared.get(buildRouter(server.app)) ?? []).filter(({ endpoint }) => endpoint.path.startsWith('/api/'));
+  const routes = (declared.get(buildRouter(server.app)) ?? []).filter(({ endpoint }) =>
+    endpoint.path.startsWith('/api/'),
+  );
   const stranger = await buildStage(0);
   await server.db('competitor').where({ id: stranger.family.paid.competitorId }).update({ medical_notes: secret });
   const failures = new Map<string, string>();
@@ -123,16 +144,26 @@ it(`answers ${requests} hostile requests without an error of its own, without te
     const began = performance.now();
     const sent = `${path.slice(0, 200)} ${(typeof body === 'string' ? body : 'a file').slice(0, 400)}`;
     try {
-      const answer = await fetch(server.url + path, { method, headers, body, signal: controller.signal, redirect: 'manual' });
+      const answer = await fetch(server.url + path, {
+        method,
+        headers,
+        body,
+        signal: controller.signal,
+        redirect: 'manual',
+      });
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
       const text = isStream ? '' : await answer.text();
       if (isStream) controller.abort();
       const isStaff = staffTokens.has(headers.authorization ?? '');
       const tells = insides.exec(text)?.[0] ?? (!isStaff && text.includes(secret) ? 'the note of another family' : '');
+      // Node itself answers 431 to an address that is too long.
+      const nameless = answer.status >= 400 && answer.status !== 431 && !isRefusal(text) ? 'without a code' : '';
       const took = isCommand && performance.now() - began > 2_000 ? 'after more than 2 s' : '';
-      if (answer.status >= 500 || tells !== '' || took !== '')
-        failures.set(`${call}: ${answer.status} ${tells} ${took}`, `${sent} ${text.slice(0, 200)}`);
+      // Lists that many save at once are refused on purpose.
+      const isError = answer.status >= 500 && !text.includes('"code":"busy"');
+      if (isError || tells !== '' || nameless !== '' || took !== '')
+        failures.set(`${call}: ${answer.status} ${tells} ${nameless} ${took}`, `${sent} ${text.slice(0, 200)}`);
     } catch (error) {
       failures.set(`${call}: no answer`, `${sent} ${String(error)} ${String((error as Error).cause)}`);
     }
@@ -146,7 +177,8 @@ it(`answers ${requests} hostile requests without an error of its own, without te
     await Promise.all(Array.from({ length: atOnce }, () => sendOne(requestFor(random.of(routes), stage, random))));
   }
   if (isCommand) process.stdout.write(`${JSON.stringify([...statuses].sort(([a], [b]) => a - b))}\n`);
-  expect([...failures].map(([what, request]) => `${what}\n    ${request}`)).toEqual([]);
+  const found = [...failures].map(([what, request]) => `${what}\n    ${request}`);
+  expect(found.length === 0 ? [] : [...found, ...logged]).toEqual([]);
   expect(statuses.get(200)).toBeGreaterThan(requests / 50);
   expect((await fetch(`${server.url}/api/tournaments`)).status).toBe(200);
 }, 7_200_000);

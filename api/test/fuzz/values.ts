@@ -3,7 +3,10 @@ import type { Random } from './random';
 const deep = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
 const own = (json: string): unknown => JSON.parse(json);
 
-/** Values that a request can contain and that no form sends: wrong types, text that PostgreSQL refuses, numbers and dates out of range. */
+/**
+ * Values that a request can contain and that no form sends: wrong types, text that PostgreSQL refuses, numbers and
+ * dates out of range.
+ */
 export const hostileValues: readonly unknown[] = [
   null,
   '',
@@ -81,7 +84,9 @@ export const hostileValues: readonly unknown[] = [
   '9'.repeat(5_000),
 ];
 
-/** Parts of an address that are no parameter: broken escapes, bytes that are no text, ids out of range, climbing paths. */
+/**
+ * Parts of an address that are no parameter: broken escapes, bytes that are no text, ids out of range, climbing paths.
+ */
 export const hostileSegments: readonly string[] = [
   '%00',
   '%ED%A0%80',
@@ -99,7 +104,8 @@ export const hostileSegments: readonly string[] = [
   '%27%22%3C',
 ];
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A copy with one value, anywhere in it, replaced, left out or added. */
 export const withOneChange = (value: unknown, random: Random): unknown => {
@@ -113,7 +119,10 @@ export const withOneChange = (value: unknown, random: Random): unknown => {
     const { [name]: inner, ...others } = value;
     if (random.chance(0.1)) return others;
     if (random.chance(0.05))
-      return { ...value, [random.of(['__proto__x', 'isAdmin', 'id', 'a'.repeat(300), '\ud800'])]: random.of(hostileValues) };
+      return {
+        ...value,
+        [random.of(['__proto__x', 'isAdmin', 'id', 'a'.repeat(300), '\ud800'])]: random.of(hostileValues),
+      };
     return { ...others, [name]: withOneChange(inner, random) };
   }
   return random.of(hostileValues);

@@ -1,6 +1,7 @@
 /**
- * The most of the processor's time that one text of 100 KB may take in a test, in milliseconds. It tells work that grows with the length of a text (at
- * most 20 ms on a quiet machine, which `npm run bench -- texts` measures) from work that grows with its square (more than 2,000 ms), on a slow machine too.
+ * The most of the processor's time that one text of 100 KB may take in a test, in milliseconds. It tells work that
+ * grows with the length of a text (at most 20 ms on a quiet machine, which `npm run bench -- texts` measures) from work
+ * that grows with its square (more than 2,000 ms), on a slow machine too.
  */
 const limit = 400;
 const runs = 3;
@@ -18,8 +19,8 @@ export const spent = (work: () => void): number => {
 };
 
 /**
- * Whether some work takes more of the processor's time than work that grows with the length of its text. Of several runs the least counts, because
- * garbage collection and compilation may fall into any one of them.
+ * Whether some work takes more of the processor's time than work that grows with the length of its text. Of several
+ * runs the least counts, because garbage collection and compilation may fall into any one of them.
  * @returns undefined within the limit, otherwise the milliseconds
  */
 export const overLimit = (work: () => void): number | undefined => {

@@ -68,7 +68,10 @@ const parts = [
   'SCHI-',
   'America/',
 ];
-/** The text before and after a run of blanks, digits or letters: a pattern starts to match it, and fails only at the end. */
+/**
+ * The text before and after a run of blanks, digits or letters: a pattern starts to match it, and fails only at the
+ * end.
+ */
 const frames: (readonly [string, string])[] = [
   ["5'", 'x'],
   ['5 ft', 'x'],
@@ -87,10 +90,13 @@ export const hostileTexts: readonly string[] = [
 
 /** The same texts, as long as a field accepts. These reach the patterns. */
 export const cutTo = (text: string, length: number): string =>
-  text.length <= length ? text : text.slice(0, Math.ceil(length / 2)) + text.slice(text.length - Math.floor(length / 2));
+  text.length <= length
+    ? text
+    : text.slice(0, Math.ceil(length / 2)) + text.slice(text.length - Math.floor(length / 2));
 
 /** A text as a test names it. */
-export const nameOf = (text: string): string => `${JSON.stringify(text.slice(0, 12))}…${JSON.stringify(text.slice(-4))} (${text.length})`;
+export const nameOf = (text: string): string =>
+  `${JSON.stringify(text.slice(0, 12))}…${JSON.stringify(text.slice(-4))} (${text.length})`;
 
 const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as unknown;
 /** Values that are not texts, each about 100 KB of JSON. */

@@ -1,5 +1,5 @@
 import type { Cents } from '@schi/contract';
-import type { Db } from '../../src/db/knex';
+import type { Db } from '../../src/platform/db/knex';
 import type { Known } from './families';
 
 interface Books {
@@ -29,23 +29,33 @@ const allBooks = async (db: Db): Promise<Books[]> =>
     )
   ).rows;
 
-/** What differs between what families know, receipts, the ledger and the sandbox's own record; a line for each registration. */
+/**
+ * What differs between what families know, receipts, the ledger and the sandbox's own record; a line for each
+ * registration.
+ */
 export const differences = async (db: Db, known: readonly Known[]): Promise<string[]> => {
   const books = await allBooks(db);
   const found = new Map(books.map((one) => [one.registrationId, one]));
   const wrong = (one: Books) =>
-    one.receipt !== one.charged || one.charged !== one.bankCharged || one.refunded !== one.bankRefunded || one.receipt === null;
+    one.receipt !== one.charged ||
+    one.charged !== one.bankCharged ||
+    one.refunded !== one.bankRefunded ||
+    one.receipt === null;
   const differsFrom = ({ registrationId, paid, refunded }: Known) => {
     const one = found.get(registrationId);
     return one?.receipt !== paid || one.refunded !== refunded;
   };
   return [
     ...books.filter(wrong).map((one) => JSON.stringify(one)),
-    ...known.filter(differsFrom).map((entry) => `${JSON.stringify(entry)} but ${JSON.stringify(found.get(entry.registrationId))}`),
+    ...known
+      .filter(differsFrom)
+      .map((entry) => `${JSON.stringify(entry)} but ${JSON.stringify(found.get(entry.registrationId))}`),
   ];
 };
 
-/** How much work is left: jobs that are due, refunds and payments that are not decided, and e-mails that are not sent. */
+/**
+ * How much work is left: jobs that are due, refunds and payments that are not decided, and e-mails that are not sent.
+ */
 export const workLeft = async (db: Db) => {
   const { rows } = await db.raw<{ rows: { jobs: number; refunds: number; payments: number; mails: number }[] }>(
     `select (select count(*)::int from graphile_worker.jobs where run_at < now() and attempts < max_attempts) as jobs,
@@ -83,8 +93,8 @@ export interface Wait {
 }
 
 /**
- * Notes the longest wait of a job. `forAWorker`: from when it was due, or from when a worker took it that was killed since, until a worker takes it
- * or it ends. `inAll`: from when it was due, however many of its workers were killed.
+ * Notes the longest wait of a job. `forAWorker`: from when it was due, or from when a worker took it that was killed
+ * since, until a worker takes it or it ends. `inAll`: from when it was due, however many of its workers were killed.
  */
 export const jobWatch = () => {
   const takenAt = new Map<string, number>();

@@ -3,10 +3,18 @@ import * as contract from '@schi/contract';
 import { toCents, type AnswerOf, type Cents } from '@schi/contract';
 import { familyJourney, goodCard, type FamilyCall, type Shop } from '../family-journey';
 
-/** Milliseconds for which a call is repeated: a payment page that was being opened at a kill may be opened again after 20 s. */
+/**
+ * Milliseconds for which a call is repeated: a payment page that was being opened at a kill may be opened again after
+ * 20 s.
+ */
 const patience = 90_000;
 /** Milliseconds between two tries. */
 const pauseBetween = 100;
+/**
+ * Milliseconds between two registrations of a family. Without it families call as fast as the server answers, so that
+ * the wait of a job measures how far the machine is overloaded instead of what a kill costs.
+ */
+const thinks = 1_000;
 /** Dollars of each refund. */
 const refundOf = 5;
 
@@ -31,14 +39,19 @@ const registrationsOfAccount = 100;
 
 let keys = 0;
 
-/** Starts families that register, pay and are refunded. Like a browser they repeat a call that has no answer with the same key. */
+/**
+ * Starts families that register, pay and are refunded. Like a browser they repeat a call that has no answer with the
+ * same key.
+ */
 export const startFamilies = ({ url, shop, families, director }: Load) => {
   const known: Known[] = [];
   const failures: string[] = [];
   const seen = { answers: 0, repeated: 0 };
   let isOver = false;
 
-  /** Sends a request until its answer is another one than "later"; returns the text. @throws Error when it is refused. */
+  /**
+   * Sends a request until its answer is another one than "later"; returns the text. @throws Error when it is refused.
+   */
   const persist = async (what: string, send: () => Promise<Response>): Promise<string> => {
     const end = performance.now() + patience;
     for (;;) {
@@ -98,13 +111,17 @@ export const startFamilies = ({ url, shop, families, director }: Load) => {
       if (token === undefined) throw new Error('A family needs more accounts for so many registrations');
       try {
         const call = callAs(token);
-        const { registrationId, total } = await familyJourney(call, pay, shop, [`Jamie ${index} of ${count}`, `Alex ${index} of ${count}`]);
+        const { registrationId, total } = await familyJourney(call, pay, shop, [
+          `Jamie ${index} of ${count}`,
+          `Alex ${index} of ${count}`,
+        ]);
         const entry = { registrationId, paid: toCents(total), refunded: 0 };
         known.push(entry);
         if (count % 2 === 0) await refundTwice(entry);
       } catch (error) {
         failures.push((error as Error).message);
       }
+      await pause(thinks);
     }
   });
   return {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import * as contract from '@schi/contract';
-import { choosePlace } from '../../src/db/embedded/place';
-import { findPostmaster } from '../../src/db/embedded/postmaster';
-import type { Db } from '../../src/db/knex';
+import { chooseDataFolder } from '../../src/platform/db/embedded/data-folder';
+import { findPostmaster } from '../../src/platform/db/embedded/postmaster';
+import type { Db } from '../../src/platform/db/knex';
 import { eventually } from '../eventually';
 import { buildCustomer, buildMerch, buildPerson, buildTournament } from '../factories';
 import { sendCall } from '../fleet';
@@ -52,7 +52,7 @@ const openAgain = async () => {
   await db.destroy();
   db = await place.openDatabase(3);
 };
-const postmaster = () => findPostmaster(choosePlace(place.dataDir).data);
+const postmaster = () => findPostmaster(chooseDataFolder(place.dataDir).data);
 const killPostgres = (signal: NodeJS.Signals): number => {
   const pid = postmaster()?.pid ?? 0;
   process.kill(pid, signal);
@@ -66,8 +66,8 @@ const untilPostgresReturns = (before: number) =>
   });
 
 /**
- * Kills, lets return what was killed, and returns the milliseconds from then on until the server is whole. A process has returned when it says that
- * it runs, because a busy machine may take long to start a program.
+ * Kills, lets return what was killed, and returns the milliseconds from then on until the server is whole. A process
+ * has returned when it says that it runs, because a busy machine may take long to start a program.
  */
 const kill = async (kind: Kind): Promise<number> => {
   const signal = random.of(['SIGKILL', 'SIGQUIT'] as const);
@@ -109,7 +109,9 @@ it('loses no money and no job while process, PostgreSQL and both are killed and 
   const tournament = await buildTournament(db);
   const shop = { tournament, ...(await buildMerch(db, tournament.id, { stock: null })) };
   const tokenOf = place.tokens();
-  const accounts = Array.from({ length: families }, () => Promise.all(Array.from({ length: accountsOfFamily }, () => buildCustomer(db))));
+  const accounts = Array.from({ length: families }, () =>
+    Promise.all(Array.from({ length: accountsOfFamily }, () => buildCustomer(db))),
+  );
   const tokens = (await Promise.all(accounts)).map((people) => people.map(({ id }) => tokenOf(id, ['Customer'])));
   const employee = await buildPerson(db, { role: 'SuperAdmin' });
   const director = tokenOf(employee.id, ['SuperAdmin']);
@@ -130,10 +132,15 @@ it('loses no money and no job while process, PostgreSQL and both are killed and 
   const answered = load.seen.answers;
   await eventually(() => expect(load.seen.answers).toBeGreaterThan(answered + 20));
   await load.stop();
-  await eventually(async () => expect(await workLeft(db)).toEqual({ jobs: 0, refunds: 0, payments: 0, mails: 0 }), 90_000);
+  await eventually(
+    async () => expect(await workLeft(db)).toEqual({ jobs: 0, refunds: 0, payments: 0, mails: 0 }),
+    90_000,
+  );
   const waited = await longestJob();
   const differing = await differences(db, load.known);
-  const panel = (await (await sendCall(place.url, contract.getChecks, { token: director })).json()) as contract.DataCheck[];
+  const panel = (await (
+    await sendCall(place.url, contract.getChecks, { token: director })
+  ).json()) as contract.DataCheck[];
   const red = panel.filter(({ found }) => found > 0).map(({ name, found }) => `${name}: ${found}`);
   const unforeseen = server
     .output()

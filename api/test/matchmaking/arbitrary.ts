@@ -3,7 +3,9 @@ import fc from 'fast-check';
 
 type Entrant = matchmaking.Entrant;
 
-/** Competitors as any tournament may have them: all ages, levels of any number, weights and schools that may be missing. */
+/**
+ * Competitors as any tournament may have them: all ages, levels of any number, weights and schools that may be missing.
+ */
 export const entrantsOf = (sizes: { minLength: number; maxLength: number }, levels = 7): fc.Arbitrary<Entrant[]> =>
   fc
     .array(
@@ -71,7 +73,13 @@ export const eventsOf = (most: number): fc.Arbitrary<matchmaking.MatchedEvent[]>
     );
 
 /** Who entered what: everybody at least one event. */
-export const enteredOf = (entrants: readonly Entrant[], events: readonly matchmaking.MatchedEvent[], bits: readonly number[]) => {
-  const masks = new Map(entrants.map(({ id }, index) => [id, ((bits[index % bits.length] ?? 0) % (2 ** events.length - 1)) + 1]));
+export const enteredOf = (
+  entrants: readonly Entrant[],
+  events: readonly matchmaking.MatchedEvent[],
+  bits: readonly number[],
+) => {
+  const masks = new Map(
+    entrants.map(({ id }, index) => [id, ((bits[index % bits.length] ?? 0) % (2 ** events.length - 1)) + 1]),
+  );
   return (competitor: number, event: number): boolean => ((masks.get(competitor) ?? 0) & (1 << (event - 1))) !== 0;
 };

@@ -1,7 +1,7 @@
 import { matchmaking } from '@schi/contract';
-import type { Programme } from '../../src/features/matchmaking-proposal/programme.rules';
+import type { Program } from '../../src/domains/divisions/matchmaking-proposal/program.rules';
 import { divisions } from '../../seeds/divisions';
-import { entriesOfHundred, typicalPerson, typicalSchool } from '../../src/features/rehearsals/typical-person.rules';
+import { entriesOfHundred, typicalPerson, typicalSchool } from '../../src/domains/hall/rehearsals/typical-person.rules';
 import { randomFrom } from '../../seeds/random';
 import { eventTypes, firstBlackBelt, levels, schools } from '../../seeds/reference';
 
@@ -27,7 +27,7 @@ const referenceOf = ({ age, gender, levelRank, weight }: Omit<Entrant, 'referenc
 export interface Population {
   entrants: Entrant[];
   events: matchmaking.MatchedEvent[];
-  hasEntered: Programme['hasEntered'];
+  hasEntered: Program['hasEntered'];
 }
 
 /** Useful sizes that are proposed: 4 to 8 head to head, 3 to 8 otherwise. */
@@ -40,12 +40,16 @@ const events = eventTypes.map(({ title, format }, index) => ({
 }));
 
 /**
- * A population of the shape that invitationals have, the same for the same seed. About a third of the competitors have a brother or sister.
+ * A population of the shape that invitationals have, the same for the same seed. About a third of the competitors have
+ * a brother or sister.
  * @param everyEvent everybody enters the first that many events
  */
 export const population = (size: number, seed: number, everyEvent?: number): Population => {
   const random = randomFrom(seed);
-  /** For each competitor, by id, the places of the events as bits: a hundred thousand sets would take more memory than the proposal. */
+  /**
+   * For each competitor, by id, the places of the events as bits: a hundred thousand sets would take more memory than
+   * the proposal.
+   */
   const entered = new Uint32Array(size + 1);
   const entrants: Entrant[] = [];
   let [family, school] = [-1, 0];
@@ -59,7 +63,8 @@ export const population = (size: number, seed: number, everyEvent?: number): Pop
     const entrant = { ...person, ...rank, id, age: Math.floor(person.exactAge), school, family };
     entrants.push({ ...entrant, reference: referenceOf(entrant) });
     let chosen = everyEvent ? 2 ** everyEvent - 1 : 0;
-    if (!everyEvent) for (const place of events.keys()) if (random.next() * 100 < (entriesOfHundred[place] ?? 0)) chosen |= 1 << place;
+    if (!everyEvent)
+      for (const place of events.keys()) if (random.next() * 100 < (entriesOfHundred[place] ?? 0)) chosen |= 1 << place;
     entered[id] = chosen === 0 ? 1 : chosen;
   }
   return {

@@ -1,8 +1,8 @@
 import { addDays } from '@schi/contract';
-import { typicalPerson, typicalSchool } from '../../src/features/rehearsals/typical-person.rules';
+import { typicalPerson, typicalSchool } from '../../src/domains/hall/rehearsals/typical-person.rules';
 import { randomFrom } from '../../seeds/random';
 import { schools } from '../../seeds/reference';
-import type { Db } from '../../src/db/knex';
+import type { Db } from '../../src/platform/db/knex';
 import { buildCustomer, type BuiltTournament } from '../factories';
 
 /** What may be given of a registered competitor; the rest is typical. */
@@ -17,8 +17,16 @@ export interface Registered {
 
 const idOf = (rows: { id: number }[]): number => rows[0]?.id ?? 0;
 
-/** Competitors in completed registrations, two in each, of a shape that invitationals have; the same for the same seed. Answers their ids. */
-export const registerPeople = async (db: Db, tournament: BuiltTournament, people: readonly Registered[], seed = 1): Promise<number[]> => {
+/**
+ * Competitors in completed registrations, two in each, of a shape that invitationals have; the same for the same seed.
+ * Answers their ids.
+ */
+export const registerPeople = async (
+  db: Db,
+  tournament: BuiltTournament,
+  people: readonly Registered[],
+  seed = 1,
+): Promise<number[]> => {
   const random = randomFrom(seed);
   const ids: number[] = [];
   let registrationId = 0;
@@ -51,7 +59,9 @@ export const registerPeople = async (db: Db, tournament: BuiltTournament, people
         })
         .returning('id'),
     );
-    await db('competitor_event').insert(events.map((place) => ({ competitor_id: id, event_id: tournament.eventIds[place] })));
+    await db('competitor_event').insert(
+      events.map((place) => ({ competitor_id: id, event_id: tournament.eventIds[place] })),
+    );
     ids.push(id);
   }
   return ids;

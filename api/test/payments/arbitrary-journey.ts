@@ -9,7 +9,10 @@ export interface Step {
 
 const just = (name: Move['do'], weight: number) => ({ weight, arbitrary: fc.constant({ do: name } as Move) });
 const small = fc.nat({ max: 3 });
-const perhapsKilled = fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 12 }) });
+const perhapsKilled = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(undefined) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 12 }) },
+);
 
 const aCheckout = fc
   .tuple(fc.constantFrom<1 | 2>(1, 1, 2), fc.boolean(), fc.constantFrom(false, false, false, false, true))
@@ -36,7 +39,9 @@ const aMove: fc.Arbitrary<Move> = fc.oneof(
   { weight: 1, arbitrary: small.map((page): Move => ({ do: 'pay on a closed page', page })) },
   {
     weight: 4,
-    arbitrary: fc.tuple(small, fc.integer({ min: 1, max: 3 })).map(([session, times]): Move => ({ do: 'webhook', session, times })),
+    arbitrary: fc
+      .tuple(small, fc.integer({ min: 1, max: 3 }))
+      .map(([session, times]): Move => ({ do: 'webhook', session, times })),
   },
   { weight: 2, arbitrary: fc.constantFrom(0, 4_000, 6_500).map((cents): Move => ({ do: 'change prices', cents })) },
   { weight: 3, arbitrary: fc.constantFrom(1, 10, 35).map((minutes): Move => ({ do: 'wait', minutes })) },

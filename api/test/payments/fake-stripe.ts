@@ -9,7 +9,7 @@ type Trouble = { status: number; body: object } | 'reset' | 'hang' | 'lost';
 /** A request that is never answered: before or after its work is done. */
 type Hold = 'before' | 'after';
 
-interface Kept {
+interface StoredAnswer {
   params: string;
   status: number;
   body: object;
@@ -24,7 +24,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
 /** A local server with the part of Stripe's API that is used: authentication, idempotency keys, errors, and faults. */
 export const startFakeStripe = async ({ secretKey = 'sk_test_local' } = {}) => {
   const books = createStripeBooks();
-  const keys = new Map<string, Kept>();
+  const keys = new Map<string, StoredAnswer>();
   const troubles: Trouble[] = [];
   let hold: (request: { method: string; path: string; form: Form }) => Hold | undefined = () => undefined;
   let held = 0;
@@ -39,10 +39,13 @@ export const startFakeStripe = async ({ secretKey = 'sk_test_local' } = {}) => {
     if (call === 'GET charges/') return books.listCharges(form);
     if (call === 'GET refunds/') return books.listRefunds(form);
     if (call === 'GET disputes/') return books.listDisputes(form);
-    throw new StripeRefusal(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${path}).` });
+    throw new StripeRefusal(404, {
+      type: 'invalid_request_error',
+      message: `Unrecognized request URL (${method}: ${path}).`,
+    });
   };
 
-  const respond = (method: string, path: string, form: Form, key: string | undefined): Kept => {
+  const respond = (method: string, path: string, form: Form, key: string | undefined): StoredAnswer => {
     const params = JSON.stringify([path, form]);
     const kept = method === 'POST' && key !== undefined ? keys.get(key) : undefined;
     if (kept && kept.params !== params) {
@@ -50,7 +53,7 @@ export const startFakeStripe = async ({ secretKey = 'sk_test_local' } = {}) => {
       return { params, status: 400, body: { error: { type: 'idempotency_error', message } } };
     }
     if (kept) return kept;
-    let result: Kept;
+    let result: StoredAnswer;
     try {
       result = { params, status: 200, body: answerTo(method, path, form) };
     } catch (error) {

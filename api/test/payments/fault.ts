@@ -5,8 +5,8 @@ import type { Intercept } from './intercepted-database';
 class Killed extends Error {}
 
 /**
- * Kills a process at its n-th step. Steps are before and after every commit, every statement that commits by itself, and every call of
- * a gateway. Once killed everything fails, until the next process starts.
+ * Kills a process at its n-th step. Steps are before and after every commit, every statement that commits by itself,
+ * and every call of a gateway. Once killed everything fails, until the next process starts.
  */
 export const createFault = () => {
   let left = Infinity;
@@ -18,7 +18,8 @@ export const createFault = () => {
   };
 
   const intercept: Intercept = async (text, run, inTransaction) => {
-    // The server rolls back the transaction of a lost connection; knex sends no rollback after a failed commit, so the fault sends it.
+    // The server rolls back the transaction of a lost connection; knex sends no rollback after a failed commit, so the
+    // fault sends it.
     if (/^rollback/i.test(text)) return run(text);
     const isCommit = /^commit/i.test(text);
     const isLasting = isCommit || (!inTransaction && /^\s*(?:insert|update|delete)/i.test(text));

@@ -1,9 +1,16 @@
 import type pg from 'pg';
 import type { Knex } from 'knex';
-import { openDatabase, type Db } from '../../src/db/knex';
+import { openDatabase, type Db } from '../../src/platform/db/knex';
 
-/** Intercepts each statement: it may wait, change the text, or fail. `inTransaction` says whether the statement can still be rolled back. */
-export type Intercept = (text: string, run: (text: string) => Promise<unknown>, inTransaction: boolean) => Promise<unknown>;
+/**
+ * Intercepts each statement: it may wait, change the text, or fail. `inTransaction` says whether the statement can
+ * still be rolled back.
+ */
+export type Intercept = (
+  text: string,
+  run: (text: string) => Promise<unknown>,
+  inTransaction: boolean,
+) => Promise<unknown>;
 
 type Query = (config: string | { text: string }, ...rest: unknown[]) => unknown;
 
@@ -11,7 +18,8 @@ const wrap = (connection: pg.Client, intercept: Intercept): void => {
   const original = connection.query.bind(connection) as (config: unknown, values?: unknown) => Promise<unknown>;
   let inTransaction = false;
   const query: Query = (config, ...rest) => {
-    const callback = typeof rest.at(-1) === 'function' ? (rest.pop() as (error: unknown, result?: unknown) => void) : undefined;
+    const callback =
+      typeof rest.at(-1) === 'function' ? (rest.pop() as (error: unknown, result?: unknown) => void) : undefined;
     const text = typeof config === 'string' ? config : config.text;
     const wasIn = inTransaction;
     if (/^begin/i.test(text)) inTransaction = true;
@@ -45,9 +53,13 @@ export const openIntercepted = (url: string, intercept: Intercept, max = 10): Db
 };
 
 /** Removes every row lock from the statements: the control that shows what the locks prevent. */
-export const withoutRowLocks = (text: string): string => text.replace(/\bfor update(?: of "?\w+"?)?(?: skip locked)?/gi, '');
+export const withoutRowLocks = (text: string): string =>
+  text.replace(/\bfor update(?: of "?\w+"?)?(?: skip locked)?/gi, '');
 
-/** Delays matching statements until `count` of them wait, or for `patienceMs`. This causes a race where no guard prevents it. */
+/**
+ * Delays matching statements until `count` of them wait, or for `patienceMs`. This causes a race where no guard
+ * prevents it.
+ */
 export const meetAt = (pattern: RegExp, count: number, patienceMs = 400) => {
   let waiting: (() => void)[] = [];
   return (text: string): Promise<void> =>

@@ -1,4 +1,4 @@
-import type { Db } from '../../src/db/knex';
+import type { Db } from '../../src/platform/db/knex';
 import { booksOf } from './payment-setup';
 import type { Journey } from './journey';
 
@@ -25,7 +25,10 @@ const contents = async (db: Db, id: number) => {
   return rows[0];
 };
 
-/** What must be true of one registration once no work is left: charged once or not at all, completed exactly once, receipt = ledger = cost. */
+/**
+ * What must be true of one registration once no work is left: charged once or not at all, completed exactly once,
+ * receipt = ledger = cost.
+ */
 const checkRegistration = async (db: Db, journey: Journey, id: number) => {
   const books = await booksOf(db, id);
   const made = await db('payment').where({ registration_id: id }).select<PaymentRow[]>();
@@ -61,7 +64,7 @@ const checkRegistration = async (db: Db, journey: Journey, id: number) => {
   expect(books.refundMails).toBe(books.refunds);
 };
 
-/** The invariants of payments (decision C6), checked in the ledger, at the bank and in the stock. */
+/** The invariants of payments (rule C6), checked in the ledger, at the bank and in the stock. */
 export const checkInvariants = async (db: Db, journey: Journey): Promise<void> => {
   const mine = await db('registration').where({ person_id: journey.personId }).select<{ id: number }[]>('id');
   for (const { id } of mine) await checkRegistration(db, journey, id);
@@ -70,7 +73,9 @@ export const checkInvariants = async (db: Db, journey: Journey): Promise<void> =
     const refunded = [...session.refunds.values()].reduce((sum, amount) => sum + amount, 0);
     expect(refunded).toBeLessThanOrEqual(session.charged);
   }
-  const [size] = await db('merch_size').where({ id: journey.shirt.merchSizeId }).select<{ held: number; stock: number }[]>('held', 'stock');
+  const [size] = await db('merch_size')
+    .where({ id: journey.shirt.merchSizeId })
+    .select<{ held: number; stock: number }[]>('held', 'stock');
   const lines = await db('merch_order').where({ merch_size_id: journey.shirt.merchSizeId, is_held: true });
   expect(size?.held).toBe(lines.length + journey.rivals());
   expect(size?.held).toBeLessThanOrEqual(size?.stock ?? 0);

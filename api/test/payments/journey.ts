@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { toCents, type Cents } from '@schi/contract';
-import { Refusal } from '../../src/http/errors';
-import { createLog } from '../../src/log';
-import { openDatabase, type Db } from '../../src/db/knex';
-import { payments } from '../../src/features/payments/payments.service';
-import { payRefund } from '../../src/features/payments/refunds.service';
-import type { PaymentContext } from '../../src/features/payments/gateway.service';
-import { competitorChanges } from '../../src/features/competitors/competitors.service';
-import { merchOrders } from '../../src/features/merchandise/merch-orders.service';
-import { registrations } from '../../src/features/carts/registrations.service';
-import { releaseIdleStock } from '../../src/features/merchandise/release-stock.job';
+import { Refusal } from '../../src/platform/http/errors';
+import { createLog } from '../../src/platform/log';
+import { openDatabase, type Db } from '../../src/platform/db/knex';
+import { payments } from '../../src/domains/money/payments/payments.service';
+import { payRefund } from '../../src/domains/money/payments/refunds.service';
+import type { PaymentContext } from '../../src/domains/money/payments/gateway.service';
+import { competitorChanges } from '../../src/domains/registration/competitors/competitors.service';
+import { merchOrders } from '../../src/domains/registration/merchandise/merch-orders.service';
+import { countInCart } from '../../src/domains/registration/carts/carts.service';
+import { registrations } from '../../src/domains/registration/carts/registrations.service';
+import { releaseIdleStock } from '../../src/domains/registration/merchandise/release-stock.job';
 import { testDatabase } from '../database';
 import { buildCustomer, buildMerch, buildTournament, competitorForm } from '../factories';
 import { stillClock } from '../server';
@@ -19,7 +19,9 @@ import { openIntercepted } from './intercepted-database';
 
 /** One event in the life of a registration, caused by the customer, the bank, the clock or chance. */
 export type Move =
-  | { do: 'add competitor' | 'add spectator' | 'remove spectator' | 'add shirt' | 'remove shirt' | 'begin registration' }
+  | {
+      do: 'add competitor' | 'add spectator' | 'remove spectator' | 'add shirt' | 'remove shirt' | 'begin registration';
+    }
   | { do: 'check out'; tabs: 1 | 2; sameKey: boolean; staleTotal: boolean }
   | { do: 'pay' | 'decline' | 'pay on a closed page'; page: number }
   | { do: 'webhook'; session: number; times: number }
@@ -69,7 +71,8 @@ interface World {
 const startJourney = async ({ db, codeDb, fault, clock }: World) => {
   fault.reborn();
   clock.set(new Date());
-  // A tournament's date is unique, so the tournament of the last journey gets another. Its registrations stay and are checked again.
+  // A tournament's date is unique, so the tournament of the last journey gets another. Its registrations stay and are
+  // checked again.
   const { count } = (await db('tournament').count({ count: '*' }).first()) as { count: number };
   const tournament = await buildTournament(db, { now: clock(), inDays: 60 + Number(count) });
   const shirt = await buildMerch(db, tournament.id, { stock: 2 });
@@ -112,24 +115,33 @@ const startJourney = async ({ db, codeDb, fault, clock }: World) => {
   };
   const isBankDown = (error: Error) => error.message === 'The bank is down';
 
+  const countSpectators = (by: 1 | -1) =>
+    codeDb.transaction((trx) => countInCart(trx, { personId: person.id, registrationId, what: 'spectators', by }));
   const act = async (move: Move): Promise<unknown> => {
     switch (move.do) {
       case 'begin registration':
         return (registrationId = (await mine.create(person.id, tournament.id)).registrationId);
       case 'add competitor':
-        return codeDb.transaction((trx) => competitorChanges(app, trx).add(person.id, competitorForm(tournament, registrationId)));
+        return codeDb.transaction((trx) =>
+          competitorChanges(app, trx).add(person.id, competitorForm(tournament, registrationId)),
+        );
       case 'add spectator':
-        return mine.countSpectators(person.id, registrationId, 1, randomUUID());
+        return countSpectators(1);
       case 'remove spectator':
-        return mine.countSpectators(person.id, registrationId, -1, randomUUID());
+        return countSpectators(-1);
       case 'add shirt':
         return codeDb.transaction((trx) => merchOrders(trx).add(person.id, registrationId, shirt));
       case 'remove shirt': {
         const [order] = (await mine.find(person.id, registrationId)).merchOrders;
-        return order && codeDb.transaction((trx) => merchOrders(trx).remove(person.id, registrationId, order.merchOrderId));
+        return (
+          order && codeDb.transaction((trx) => merchOrders(trx).remove(person.id, registrationId, order.merchOrderId))
+        );
       }
       case 'a rival buys a shirt': {
-        const sold = await db('merch_size').where({ id: shirt.merchSizeId }).whereRaw('held < stock').increment('held', 1);
+        const sold = await db('merch_size')
+          .where({ id: shirt.merchSizeId })
+          .whereRaw('held < stock')
+          .increment('held', 1);
         return (rivals += sold);
       }
       case 'check out': {
@@ -160,7 +172,9 @@ const startJourney = async ({ db, codeDb, fault, clock }: World) => {
       case 'release idle stock':
         return releaseIdleStock({ db: codeDb, clock });
       case 'change prices':
-        return db('tournament').where({ id: tournament.id }).update({ regular_online_cents: move.cents, early_online_cents: move.cents });
+        return db('tournament')
+          .where({ id: tournament.id })
+          .update({ regular_online_cents: move.cents, early_online_cents: move.cents });
       case 'wait':
         return clock.advance(move.minutes * 60_000);
       case 'bank down':
@@ -175,7 +189,9 @@ const startJourney = async ({ db, codeDb, fault, clock }: World) => {
   /** Waits for several calls, and fails with the first unexpected error. */
   const settleAll = async (calls: Promise<unknown>[]) => {
     const ends = await Promise.allSettled(calls);
-    const wrong = ends.find((end): end is PromiseRejectedResult => end.status === 'rejected' && !isExpected(end.reason));
+    const wrong = ends.find(
+      (end): end is PromiseRejectedResult => end.status === 'rejected' && !isExpected(end.reason),
+    );
     if (wrong) throw wrong.reason;
   };
 

@@ -22,7 +22,7 @@ interface Session {
   paidAt: Date;
 }
 
-/** A bank in memory with the exact behaviour of a gateway, in which a test acts as the customer. */
+/** A bank in memory with the exact behavior of a gateway, in which a test acts as the customer. */
 export const modelBank = (clock: () => Date) => {
   const sessions: Session[] = [];
   let isDown = false;
@@ -96,7 +96,14 @@ export const modelBank = (clock: () => Date) => {
         sessions
           .flatMap((session): GatewayMove[] => [
             ...(session.charged > 0
-              ? [{ what: 'charge' as const, ref: `charge of ${session.ref}`, amount: session.charged, at: session.paidAt }]
+              ? [
+                  {
+                    what: 'charge' as const,
+                    ref: `charge of ${session.ref}`,
+                    amount: session.charged,
+                    at: session.paidAt,
+                  },
+                ]
               : []),
             ...[...session.refunds].map(([key, amount]) => ({
               what: 'refund' as const,
@@ -115,7 +122,8 @@ export const modelBank = (clock: () => Date) => {
   };
 
   const at = (url: string): Session => find(url.replace('https://bank.example/', ''));
-  const net = (session: Session): Cents => session.charged - [...session.refunds.values()].reduce((sum, amount) => sum + amount, 0);
+  const net = (session: Session): Cents =>
+    session.charged - [...session.refunds.values()].reduce((sum, amount) => sum + amount, 0);
 
   return {
     gateway,

@@ -1,3 +1,4 @@
+// Longer than 300 lines because it is one model of families, staff and gateway, whose steps share their state.
 import fc from 'fast-check';
 import { readConfig } from '../../src/config';
 import {
@@ -12,26 +13,27 @@ import {
   type Receipt,
   type RefundPurpose,
 } from '@schi/contract';
-import type { Transaction } from '../../src/db/knex';
-import { Refusal } from '../../src/http/errors';
-import { dashboard } from '../../src/features/dashboard/dashboard.service';
-import { cashDrawers, listOpenDrawers } from '../../src/features/payments/cash-drawers.service';
-import { endOfDay } from '../../src/features/payments/day.queries';
-import { takeAtDesk } from '../../src/features/payments/desk.service';
-import { deskReturns } from '../../src/features/payments/desk-returns.service';
-import { gatewayDay } from '../../src/features/payments/gateway-day.service';
-import { moveChanges } from '../../src/features/moves';
-import { moneyCheck } from '../../src/features/payments/money-check.queries';
-import { walkIns } from '../../src/features/payments/walk-in.service';
-import { staffChanges } from '../../src/features/staff-registrations/staff-changes.service';
-import { staffWithdrawals } from '../../src/features/withdrawals/staff-withdrawals.service';
-import { staffCompetitors } from '../../src/features/staff-registrations/staff-competitors.service';
-import { dueFor, registrations } from '../../src/features/carts';
-import { roster } from '../../src/features/check-in/roster.service';
-import { listRegistrationRows } from '../../src/features/registration-lists/registrations.queries';
-import { auditOf } from '../../src/features/audit/audit.service';
-import { paymentsOf } from '../../src/features/payments';
-import { undo } from '../../src/features/undo/undo.service';
+import type { Transaction } from '../../src/platform/db/knex';
+import { Refusal } from '../../src/platform/http/errors';
+import { dashboard } from '../../src/domains/office/dashboard/dashboard.service';
+import { listOpenDrawers } from '../../src/domains/money/payments/cash-drawers.queries';
+import { cashDrawers } from '../../src/domains/money/payments/cash-drawers.service';
+import { endOfDay } from '../../src/domains/money/payments/day.queries';
+import { takeAtDesk } from '../../src/domains/money/payments/counter-payments.service';
+import { deskReturns } from '../../src/domains/money/payments/counter-refunds.service';
+import { gatewayDay } from '../../src/domains/money/payments/gateway-day.service';
+import { moveChanges } from '../../src/domains/office/moves';
+import { moneyCheck } from '../../src/domains/money/payments/money-check.queries';
+import { walkIns } from '../../src/domains/money/payments/walk-in.service';
+import { staffChanges } from '../../src/domains/office/staff-registrations/staff-changes.service';
+import { staffWithdrawals } from '../../src/domains/office/withdrawals/staff-withdrawals.service';
+import { staffCompetitors } from '../../src/domains/office/staff-registrations/staff-competitors.service';
+import { dueFor, registrations } from '../../src/domains/registration/carts';
+import { roster } from '../../src/domains/hall/check-in/roster.service';
+import { listRegistrationRows } from '../../src/domains/registration/registration-lists/registrations.queries';
+import { auditOf } from '../../src/platform/audit/audit.service';
+import { paymentsOf } from '../../src/domains/money/payments';
+import { undo } from '../../src/domains/office/undo/undo.service';
 import { buildMerch, buildPerson, competitorForm } from '../factories';
 import { newKey, startPaymentSetup } from './payment-setup';
 import type { Intercept } from './intercepted-database';
@@ -62,7 +64,10 @@ const operations = [
 ] as const;
 const methods: readonly DeskMethod[] = ['cash', 'check', 'card terminal'];
 
-/** An operation on money: what, for which of the latest families, by which member of staff, and how much of the possible amount. */
+/**
+ * An operation on money: what, for which of the latest families, by which member of staff, and how much of the possible
+ * amount.
+ */
 export const anOperation = fc.record({
   what: fc.constantFrom(...operations),
   family: fc.nat({ max: 11 }),
@@ -79,11 +84,18 @@ export type Operation = typeof anOperation extends fc.Arbitrary<infer T> ? T : n
 export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } = {}) => {
   const setup = await startPaymentSetup(intercept ? { intercept } : {});
   const { app, db, codeDb, bank, tournament, clock } = setup;
-  const clerks = [await buildPerson(db, { role: 'CheckInAdmin' }), await buildPerson(db, { role: 'TournamentDirector' })];
-  const rolesOf = (actorId: number) => [actorId === clerks[0]?.id ? ('CheckInAdmin' as const) : ('TournamentDirector' as const)];
+  const clerks = [
+    await buildPerson(db, { role: 'CheckInAdmin' }),
+    await buildPerson(db, { role: 'TournamentDirector' }),
+  ];
+  const rolesOf = (actorId: number) => [
+    actorId === clerks[0]?.id ? ('CheckInAdmin' as const) : ('TournamentDirector' as const),
+  ];
   await db('tournament').where({ id: tournament.id }).update({ volunteer_refund_cents: 8_000 });
   const shirt = await buildMerch(db, tournament.id, { stock: 40 });
-  const [large] = await db('merch_size').insert({ merch_id: shirt.merchId, label: 'L', stock: 40 }).returning<{ id: number }[]>('id');
+  const [large] = await db('merch_size')
+    .insert({ merch_id: shirt.merchId, label: 'L', stock: 40 })
+    .returning<{ id: number }[]>('id');
   const families: number[] = [];
   /** The cash of each drawer, counted by this test alone. */
   let byHand: Cents = 0;
@@ -115,7 +127,8 @@ export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } 
       .orderBy('id', 'desc')
       .first<{ id: number; sizeId: number } | undefined>('id', 'merch_size_id as sizeId');
   const inOne = <T>(work: (trx: Transaction) => Promise<T>) => codeDb.transaction(work);
-  const form = (registrationId: number) => competitorForm(tournament, registrationId, { firstName: `Kim ${(names += 1)}` });
+  const form = (registrationId: number) =>
+    competitorForm(tournament, registrationId, { firstName: `Kim ${(names += 1)}` });
 
   /** Does one operation; what the rules refuse is refused, anything else is an error. */
   const perform = async ({ what, family, clerk, method, eighths, purpose }: Operation): Promise<void> => {
@@ -123,8 +136,15 @@ export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } 
     const part = (cents: Cents): Cents => Math.ceil((cents * eighths) / 8);
     if (what === 'register' || families.length === 0) return void families.push((await setup.fullCart()).id);
     if (what === 'walk in') {
-      const person = { firstName: 'Walk', lastName: 'In', email: `walk-in-${newKey()}@example.com`, phoneNumber: '3105550142' };
-      const { registrationId } = await inOne((trx) => walkIns(app, trx).start(actorId, { tournamentId: tournament.id, ...person }));
+      const person = {
+        firstName: 'Walk',
+        lastName: 'In',
+        email: `walk-in-${newKey()}@example.com`,
+        phoneNumber: '3105550142',
+      };
+      const { registrationId } = await inOne((trx) =>
+        walkIns(app, trx).start(actorId, { tournamentId: tournament.id, ...person }),
+      );
       await inOne((trx) => staffChanges(app, trx).addCompetitor(actorId, form(registrationId)));
       return void families.push(registrationId);
     }
@@ -135,10 +155,15 @@ export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } 
       return;
     }
     if (what === 'open drawer')
-      return void (await inOne((trx) => cashDrawers(trx).open(actorId, { name: `Desk ${clerk}`, float: eighths * 10 }, clock())));
+      return void (await inOne((trx) =>
+        cashDrawers(trx).open(actorId, { name: `Desk ${clerk}`, float: eighths * 10 }, clock()),
+      ));
     if (what === 'close drawer') {
       const [open] = await listOpenDrawers(codeDb);
-      if (open) await inOne((trx) => cashDrawers(trx).close(actorId, open.cashDrawerId, { counted: Math.max(0, open.expected) }, clock()));
+      if (open)
+        await inOne((trx) =>
+          cashDrawers(trx).close(actorId, open.cashDrawerId, { counted: Math.max(0, open.expected) }, clock()),
+        );
       return;
     }
     if (what === 'work on refunds') return setup.payRefunds();
@@ -182,7 +207,14 @@ export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } 
         // The schema refuses an amount below 0.
         if (amount < 0) return;
         const balance = toDollars(registration.balance);
-        const payment = { registrationId: id, method, amount: toDollars(amount), balance, reference: '17', ...(await drawerOf(method)) };
+        const payment = {
+          registrationId: id,
+          method,
+          amount: toDollars(amount),
+          balance,
+          reference: '17',
+          ...(await drawerOf(method)),
+        };
         await takeAtDesk(app, codeDb, { actorId, personId: actorId, key: newKey() }, payment);
         byHand += amount;
         return;
@@ -224,7 +256,9 @@ export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } 
       case 'adjust': {
         const amount = toDollars(part(registration.cost)) * (purpose === 'payAnotherWay' ? -1 : 1);
         if (amount !== 0)
-          await inOne((trx) => deskReturns(app, trx).adjust(employee, { registrationId: id, amount, kind: 'discount', reason: 'Helps' }));
+          await inOne((trx) =>
+            deskReturns(app, trx).adjust(employee, { registrationId: id, amount, kind: 'discount', reason: 'Helps' }),
+          );
         return;
       }
       case 'add competitor':
@@ -282,8 +316,13 @@ export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } 
         return;
       }
       default: {
-        const last = (await auditOf(codeDb, { type: 'registration', id })).find(({ whyNotUndo }) => whyNotUndo === null);
-        if (last) await inOne((trx) => undo({ ...app, config: readConfig({}) }, trx, { actorId, roles: ['CheckInAdmin'] }).run(last.id));
+        const last = (await auditOf(codeDb, { type: 'registration', id })).find(
+          ({ whyNotUndo }) => whyNotUndo === null,
+        );
+        if (last)
+          await inOne((trx) =>
+            undo({ ...app, config: readConfig({}) }, trx, { actorId, roles: ['CheckInAdmin'] }).run(last.id),
+          );
       }
     }
   };
@@ -291,7 +330,9 @@ export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } 
   /** Every record of how much money there is, in cents. */
   const books = async () => {
     const days = await Promise.all(
-      [-1, 0, 1].map((days) => addDays(todayIn('America/Los_Angeles', clock()), days)).map((day) => endOfDay(codeDb, day)),
+      [-1, 0, 1]
+        .map((days) => addDays(todayIn('America/Los_Angeles', clock()), days))
+        .map((day) => endOfDay(codeDb, day)),
     );
     const check = await moneyCheck(codeDb);
     const gateway = await gatewayDay(app, codeDb, todayIn('America/Los_Angeles', clock()));
@@ -317,7 +358,11 @@ export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } 
   };
   const returning = async () =>
     Number(
-      ((await db('refund').where({ status: 'requested' }).sum({ total: 'amount_cents' }).first()) as { total: number | null }).total ?? 0,
+      (
+        (await db('refund').where({ status: 'requested' }).sum({ total: 'amount_cents' }).first()) as {
+          total: number | null;
+        }
+      ).total ?? 0,
     );
   /** Closed drawers whose expected sum differs from their float and cash entries. */
   const drawersWrong = async () =>
@@ -336,7 +381,10 @@ export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } 
     return sum;
   };
 
-  /** What each page says of the money of each completed registration, in dollars, where it differs from the ledger and the lines. */
+  /**
+   * What each page says of the money of each completed registration, in dollars, where it differs from the ledger and
+   * the lines.
+   */
   const figuresThatDiffer = async () => {
     const all = await db('registration')
       .whereNotNull('completed_at')
@@ -347,12 +395,19 @@ export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } 
       const sums = await dueFor(codeDb, id, clock());
       const right = { cost: toDollars(sums.cost), balance: toDollars(sums.balance) };
       const { money } = (await registrations(app, codeDb).receipt(personId, id)) as Required<Receipt>;
-      const { items } = await listRegistrationRows(codeDb, { page: 1, pageSize: 500, tournamentId: tournament.id }, clock());
+      const { items } = await listRegistrationRows(
+        codeDb,
+        { page: 1, pageSize: 500, tournamentId: tournament.id },
+        clock(),
+      );
       const listed = items.find(({ registrationId }) => registrationId === id);
       const shown = {
         receipt: { cost: money.cost, balance: money.balance },
         listed: { cost: listed?.cost, balance: listed?.balance },
-        checkIn: { ...right, balance: checkedIn.find(({ registrationId }) => registrationId === id)?.balance ?? right.balance },
+        checkIn: {
+          ...right,
+          balance: checkedIn.find(({ registrationId }) => registrationId === id)?.balance ?? right.balance,
+        },
       };
       for (const [page, figures] of Object.entries(shown))
         if (JSON.stringify(figures) !== JSON.stringify(right)) different.push({ id, page, figures, right });

@@ -1,11 +1,11 @@
 import { toCents, type Cents } from '@schi/contract';
-import { createLog } from '../../src/log';
-import { type Db, openDatabase } from '../../src/db/knex';
-import { competitorChanges } from '../../src/features/competitors/competitors.service';
-import { registrations } from '../../src/features/carts/registrations.service';
-import { payments } from '../../src/features/payments/payments.service';
-import { payRefund } from '../../src/features/payments/refunds.service';
-import type { PaymentContext } from '../../src/features/payments/gateway.service';
+import { createLog } from '../../src/platform/log';
+import { type Db, openDatabase } from '../../src/platform/db/knex';
+import { competitorChanges } from '../../src/domains/registration/competitors/competitors.service';
+import { registrations } from '../../src/domains/registration/carts/registrations.service';
+import { payments } from '../../src/domains/money/payments/payments.service';
+import { payRefund } from '../../src/domains/money/payments/refunds.service';
+import type { PaymentContext } from '../../src/domains/money/payments/gateway.service';
 import type { Gateways } from '../../src/adapters/payments/gateway';
 import { testDatabase } from '../database';
 import { buildCustomer, buildRegistration, buildTournament, competitorForm } from '../factories';
@@ -29,7 +29,12 @@ export const startPaymentSetup = async ({ intercept, gateways = (real) => real }
   const codeDb = intercept ? openIntercepted(database.url, intercept) : openDatabase(database.url, 10);
   const clock = stillClock(new Date());
   const bank = modelBank(clock);
-  const app: PaymentContext = { clock, gateways: gateways(bank.gateways), log: createLog('silent'), publicUrl: 'https://schi.example' };
+  const app: PaymentContext = {
+    clock,
+    gateways: gateways(bank.gateways),
+    log: createLog('silent'),
+    publicUrl: 'https://schi.example',
+  };
   const service = payments(app, codeDb);
   const tournament = await buildTournament(db, { now: clock() });
 
@@ -44,7 +49,9 @@ export const startPaymentSetup = async ({ intercept, gateways = (real) => real }
     /** A registration with one competitor, ready to be paid. */
     fullCart: async () => {
       const registration = await buildRegistration(db, { tournament, customer: await buildCustomer(db) });
-      await db.transaction((trx) => competitorChanges(app, trx).add(registration.customer.id, competitorForm(tournament, registration.id)));
+      await db.transaction((trx) =>
+        competitorChanges(app, trx).add(registration.customer.id, competitorForm(tournament, registration.id)),
+      );
       return { id: registration.id, personId: registration.customer.id };
     },
     costOf: async (cart: { id: number; personId: number }): Promise<Cents> =>
@@ -78,10 +85,15 @@ export type PaymentSetup = Awaited<ReturnType<typeof startPaymentSetup>>;
 /** The amounts of a registration in the ledger and the receipt, in cents. */
 export const booksOf = async (db: Db, registrationId: number) => {
   const sum = async (table: string, where: object) =>
-    Number(((await db(table).where(where).sum({ total: 'amount_cents' }).first()) as { total: number | null } | undefined)?.total ?? 0);
+    Number(
+      ((await db(table).where(where).sum({ total: 'amount_cents' }).first()) as { total: number | null } | undefined)
+        ?.total ?? 0,
+    );
   const count = async (table: string, where: object) =>
     Number(((await db(table).where(where).count({ n: '*' }).first()) as { n: number } | undefined)?.n ?? 0);
-  const registration = await db('registration').where({ id: registrationId }).first<{ completed_at: Date | null }>('completed_at');
+  const registration = await db('registration')
+    .where({ id: registrationId })
+    .first<{ completed_at: Date | null }>('completed_at');
   return {
     isCompleted: registration?.completed_at !== null,
     ledger: await sum('ledger_entry', { registration_id: registrationId }),

@@ -151,7 +151,8 @@ export const createStripeBooks = () => {
     },
     retrieve: (id: string, form: Form): object => {
       const session = find(id);
-      const isExpanded = textAt(form, 'expand', '0') === 'payment_intent.latest_charge' && session.payment_intent !== null;
+      const isExpanded =
+        textAt(form, 'expand', '0') === 'payment_intent.latest_charge' && session.payment_intent !== null;
       if (!isExpanded) return session;
       const intent = intentOf(session);
       const charge = charges.find(({ id: one }) => one === intent.latest_charge) ?? null;
@@ -161,7 +162,9 @@ export const createStripeBooks = () => {
     expire: (id: string): Session => {
       const session = find(id);
       if (session.status !== 'open')
-        refuse(`Only Checkout Sessions with a status in ["open"] can be expired. This one has a status of ${session.status}.`);
+        refuse(
+          `Only Checkout Sessions with a status in ["open"] can be expired. This one has a status of ${session.status}.`,
+        );
       return Object.assign(session, { status: 'expired', url: null } as const);
     },
     createRefund: (form: Form): Refund => {
@@ -172,9 +175,12 @@ export const createStripeBooks = () => {
         refuse(`Charge ${intent.latest_charge} has been charged back; cannot issue a refund.`, 'charge_disputed');
       const left =
         intent.amount -
-        refunds.filter((one) => one.payment_intent === intent.id && one.status !== 'failed').reduce((sum, one) => sum + one.amount, 0);
+        refunds
+          .filter((one) => one.payment_intent === intent.id && one.status !== 'failed')
+          .reduce((sum, one) => sum + one.amount, 0);
       if (left === 0) refuse(`Charge ${intent.latest_charge} has already been refunded.`, 'charge_already_refunded');
-      if (amount > left) refuse(`Refund amount ($${amount / 100}) is greater than unrefunded amount on charge ($${left / 100})`);
+      if (amount > left)
+        refuse(`Refund amount ($${amount / 100}) is greater than unrefunded amount on charge ($${left / 100})`);
       const key = textAt(form, 'metadata', 'key');
       const refund: Refund = {
         id: newId('re'),
@@ -226,7 +232,8 @@ export const createStripeBooks = () => {
       refunds.push(refund);
       return refund;
     },
-    failRefund: (refund: Refund): void => void Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' }),
+    failRefund: (refund: Refund): void =>
+      void Object.assign(refund, { status: 'failed', failure_reason: 'expired_or_canceled_card' }),
     /** The holder of the card disputes a payment; Stripe takes the money at once. */
     dispute: (sessionId: string): Dispute => {
       const intent = intentOf(find(sessionId));
@@ -261,7 +268,10 @@ export const createStripeBooks = () => {
     },
     /** A pending payment fails. */
     failLater: (id: string): void => {
-      Object.assign(intentOf(find(id)), { status: 'requires_payment_method', last_payment_error: { message: 'The payment failed.' } });
+      Object.assign(intentOf(find(id)), {
+        status: 'requires_payment_method',
+        last_payment_error: { message: 'The payment failed.' },
+      });
     },
   };
 };

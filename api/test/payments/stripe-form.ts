@@ -17,6 +17,9 @@ export const readForm = (text: string): Form => {
 
 /** The text at a path, or `undefined`. */
 export const textAt = (form: Form, ...path: string[]): string | undefined => {
-  const found = path.reduce<string | Form | undefined>((node, part) => (typeof node === 'object' ? node[part] : undefined), form);
+  const found = path.reduce<string | Form | undefined>(
+    (node, part) => (typeof node === 'object' ? node[part] : undefined),
+    form,
+  );
   return typeof found === 'string' ? found : undefined;
 };

@@ -4,7 +4,9 @@ const noon = '2026-05-02T19:00:00.000Z';
 
 /** A board with the rings, assignments and people of a day, all in no ring, before the day. */
 export const emptyBoard = (problem: planner.PlanProblem): Matchday => {
-  const family = new Map(problem.families.flatMap(({ id, competitors }) => competitors.map((competitorId) => [competitorId, id])));
+  const family = new Map(
+    problem.families.flatMap(({ id, competitors }) => competitors.map((competitorId) => [competitorId, id])),
+  );
   const people = new Set(problem.assignments.flatMap(({ competitors }) => competitors));
   return {
     tournamentId: 1,
@@ -80,7 +82,10 @@ export const boardWith = (board: Matchday, planned: readonly planner.PlannedAssi
     assignments: board.assignments.map((one) => {
       const place = at.get(one.ringAssignmentId);
       if (!place) return { ...one, ringId: null, plannedFrom: null, plannedTo: null };
-      const [plannedFrom, plannedTo] = [dayPlan.instantOf(board, place.startsAt), dayPlan.instantOf(board, place.endsAt)];
+      const [plannedFrom, plannedTo] = [
+        dayPlan.instantOf(board, place.startsAt),
+        dayPlan.instantOf(board, place.endsAt),
+      ];
       return { ...one, ringId: place.ringId, position: place.order + 1, plannedFrom, plannedTo };
     }),
   };

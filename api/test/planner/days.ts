@@ -5,8 +5,10 @@ import { population } from '../matchmaking/population';
 
 type Entrant = ReturnType<typeof population>['entrants'][number];
 
-/** What one assignment consists of: events by their places in the reference list, and the largest size of a division. */
-interface Programme {
+/**
+ * What one assignment consists of: events by their places in the reference list, and the largest size of a division.
+ */
+interface Program {
   name: string;
   events: readonly number[];
   equipment: string | null;
@@ -14,7 +16,7 @@ interface Programme {
   isMorning: boolean;
   size: number;
 }
-const programmes: readonly Programme[] = [
+const programmes: readonly Program[] = [
   { name: 'forms', events: [0], equipment: null, judges: 5, isMorning: true, size: 14 },
   { name: 'weapons', events: [1], equipment: null, judges: 5, isMorning: true, size: 12 },
   { name: 'self-defence', events: [2], equipment: 'mats', judges: 3, isMorning: true, size: 10 },
@@ -32,13 +34,18 @@ const timed: readonly { format: 'panel' | 'bracket' | 'measured' | 'attempts'; m
   { format: 'measured', minutes: 0.6 },
 ];
 
-const beltClass = ({ levelRank }: Entrant): string => (levelRank >= firstBlackBelt ? 'black' : levelRank >= 3 ? 'colours' : 'beginners');
+const beltClass = ({ levelRank }: Entrant): string =>
+  levelRank >= firstBlackBelt ? 'black' : levelRank >= 3 ? 'colors' : 'beginners';
 
 /**
- * The divisions of one programme: by belt class, then by gender where bodies count, then by age, or by weight where there is contact. So the
- * divisions of two programmes cross, and an assignment shares competitors with about ten others.
+ * The divisions of one program: by belt class, then by gender where bodies count, then by age, or by weight where there
+ * is contact. So the divisions of two programs cross, and an assignment shares competitors with about ten others.
  */
-const divisionsOf = (entrants: readonly Entrant[], { name, size }: Programme, scale: number): { series: string; members: Entrant[] }[] => {
+const divisionsOf = (
+  entrants: readonly Entrant[],
+  { name, size }: Program,
+  scale: number,
+): { series: string; members: Entrant[] }[] => {
   const classes = new Map<string, Entrant[]>();
   for (const entrant of entrants) {
     const byGender = name === 'breaking' || name === 'falls' || (name === 'sparring' && entrant.age >= 8);
@@ -52,7 +59,7 @@ const divisionsOf = (entrants: readonly Entrant[], { name, size }: Programme, sc
     const count = Math.ceil(sorted.length / (size * scale));
     const cut = (index: number) => Math.round((index * sorted.length) / count);
     return Array.from({ length: count }, (_, index) => ({
-      series: `${name} ${key.startsWith('black') ? 'black belts' : 'colours'}`,
+      series: `${name} ${key.startsWith('black') ? 'black belts' : 'colors'}`,
       members: sorted.slice(cut(index), cut(index + 1)),
     }));
   });
@@ -81,12 +88,12 @@ export const plainDay = ({ seed, competitors, rings }: DayShape): planner.PlanPr
   const [opening, lunch, lunchEnd, morningEnd] = [540, 720, 765, 825];
   // Large tournaments have larger divisions.
   const scale = (competitors < 400 ? 1 : competitors < 600 ? 1.25 : 1.4) * (0.95 + 0.1 * random.next());
-  const assignments = programmes.flatMap((programme): planner.PlanAssignment[] => {
-    const entered = entrants.filter(({ id }) => programme.events.some((event) => hasEntered(id, event + 1)));
-    return divisionsOf(entered, programme, scale).map(({ series, members }) => ({
+  const assignments = programmes.flatMap((program): planner.PlanAssignment[] => {
+    const entered = entrants.filter(({ id }) => program.events.some((event) => hasEntered(id, event + 1)));
+    return divisionsOf(entered, program, scale).map(({ series, members }) => ({
       id: 0,
       minutes: planner.assignmentMinutes(
-        programme.events.map((event) => ({
+        program.events.map((event) => ({
           format: timed[event]?.format ?? 'panel',
           minutesPerTurn: timed[event]?.minutes ?? 1,
           entries: members.filter(({ id }) => hasEntered(id, event + 1)).length,
@@ -96,14 +103,14 @@ export const plainDay = ({ seed, competitors, rings }: DayShape): planner.PlanPr
         })),
       ),
       competitors: members.map(({ id }) => id),
-      notBefore: programme.name === 'sparring' ? lunchEnd : null,
-      endBy: programme.isMorning ? morningEnd : null,
+      notBefore: program.name === 'sparring' ? lunchEnd : null,
+      endBy: program.isMorning ? morningEnd : null,
       youngest: Math.min(...members.map(({ age }) => age)),
       oldest: Math.max(...members.map(({ age }) => age)),
       hasBlackBelts: members.some((member) => beltClass(member) === 'black'),
       series,
-      equipment: programme.equipment,
-      judges: programme.judges,
+      equipment: program.equipment,
+      judges: program.judges,
       rings: null,
       hold: { kind: 'open' },
     }));
@@ -123,7 +130,9 @@ export const plainDay = ({ seed, competitors, rings }: DayShape): planner.PlanPr
     })),
     assignments: assignments.map((one, index) => ({ ...one, id: index + 1 })),
     items: [{ from: lunch, to: lunchEnd, blocks: { kind: 'allRings' } }],
-    families: [...families].filter(([, { length }]) => length > 1).map(([id, members]) => ({ id, competitors: members })),
+    families: [...families]
+      .filter(([, { length }]) => length > 1)
+      .map(([id, members]) => ({ id, competitors: members })),
     coaches: coachesOf(entrants, random),
     restMinutes: 5,
     now: null,

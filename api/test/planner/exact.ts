@@ -1,7 +1,15 @@
 import { planner } from '@schi/contract';
 
-/** The first minutes from which an assignment can run in a ring when nothing else is planned, by asking the checker about each minute. */
-const feasibleStarts = (problem: planner.PlanProblem, assignment: planner.PlanAssignment, ringId: number, until: number): Set<number> => {
+/**
+ * The first minutes from which an assignment can run in a ring when nothing else is planned, by asking the checker
+ * about each minute.
+ */
+const feasibleStarts = (
+  problem: planner.PlanProblem,
+  assignment: planner.PlanAssignment,
+  ringId: number,
+  until: number,
+): Set<number> => {
   const alone = { ...problem, assignments: [assignment] };
   const starts = new Set<number>();
   for (let startsAt = 540; startsAt < until; startsAt += 1) {
@@ -12,14 +20,16 @@ const feasibleStarts = (problem: planner.PlanProblem, assignment: planner.PlanAs
 };
 
 /**
- * The earliest finish of a small day without fixed work, by trying everything in the order of the starts; it uses neither decoder nor search.
- * For up to seven assignments in three rings.
+ * The earliest finish of a small day without fixed work, by trying everything in the order of the starts; it uses
+ * neither decoder nor search. For up to seven assignments in three rings.
  */
 export const exactFinish = (problem: planner.PlanProblem): number => {
   const { assignments, rings, restMinutes } = problem;
   const until = 720 + assignments.reduce((sum, { minutes }) => sum + minutes + restMinutes, 0);
   const feasible = assignments.map((one) => rings.map(({ id }) => feasibleStarts(problem, one, id, until)));
-  const meets = assignments.map((one) => assignments.map((other) => one.competitors.some((id) => other.competitors.includes(id))));
+  const meets = assignments.map((one) =>
+    assignments.map((other) => one.competitors.some((id) => other.competitors.includes(id))),
+  );
   const ends = assignments.map(() => 0);
   const free = rings.map(() => 0);
   let best = Infinity;

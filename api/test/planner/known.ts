@@ -42,11 +42,16 @@ const dayOf = (rings: number, assignments: readonly planner.PlanAssignment[], le
 
 /** A length cut at random into pieces of at least `least` minutes. */
 const cut = (random: Random, length: number, pieces: number, least: number): number[] => {
-  const cuts = Array.from({ length: pieces - 1 }, () => random.between(0, length - pieces * least)).sort((a, b) => a - b);
+  const cuts = Array.from({ length: pieces - 1 }, () => random.between(0, length - pieces * least)).sort(
+    (a, b) => a - b,
+  );
   return [...cuts, length - pieces * least].map((at, index) => at - (cuts[index - 1] ?? 0) + least);
 };
 
-/** Every ring full to the same minute; with `degree`, competitors are shared by so many other assignments on average, where the packing allows it. */
+/**
+ * Every ring full to the same minute; with `degree`, competitors are shared by so many other assignments on average,
+ * where the packing allows it.
+ */
 const packing = (seed: number, rings: number, pieces: number, degree: number): KnownDay => {
   const random = randomFrom(seed);
   const length = pieces * 30;
@@ -68,8 +73,14 @@ const packing = (seed: number, rings: number, pieces: number, degree: number): K
   // Ids in a random order, so that they tell nothing.
   const ids = planted.map((_, index) => index + 1);
   const mixed = planted.map(() => ids.splice(random.between(0, ids.length - 1), 1)[0] as number);
-  const assignments = planted.map(({ minutes }, index) => assignment(mixed[index] as number, minutes, competitors[index]));
-  return { name: `packing ${rings} × ${pieces}, degree ${degree}`, problem: dayOf(rings, assignments), optimum: opening + length };
+  const assignments = planted.map(({ minutes }, index) =>
+    assignment(mixed[index] as number, minutes, competitors[index]),
+  );
+  return {
+    name: `packing ${rings} × ${pieces}, degree ${degree}`,
+    problem: dayOf(rings, assignments),
+    optimum: opening + length,
+  };
 };
 
 /** Three pieces fill each ring, each longer than a quarter and shorter than a half of it (Falkenauer 1996). */
@@ -90,7 +101,10 @@ const triplets = (seed: number, rings: number): KnownDay => {
   };
 };
 
-/** The days on which longest-first is worst: m rings, two each of 2m − 1 to m + 1 and three of m; the optimum is 3m (Graham 1969). In tens of minutes. */
+/**
+ * The days on which longest-first is worst: m rings, two each of 2m − 1 to m + 1 and three of m; the optimum is 3m
+ * (Graham 1969). In tens of minutes.
+ */
 const graham = (rings: number): KnownDay => {
   const pairs = Array.from({ length: rings - 1 }, (_, index) => 2 * rings - 1 - index).flatMap((one) => [one, one]);
   const minutes = [...pairs, rings, rings, rings].map((one) => one * 10);
@@ -132,14 +146,23 @@ export const machineDays = (): KnownDay[] => [
 
 /** Perfect packings with shared competitors. */
 export const conflictDays = (): KnownDay[] =>
-  Array.from({ length: 12 }, (_, seed) => packing(seed + 20, [8, 12][seed % 2] as number, [10, 13][seed % 2] as number, 11));
+  Array.from({ length: 12 }, (_, seed) =>
+    packing(seed + 20, [8, 12][seed % 2] as number, [10, 13][seed % 2] as number, 11),
+  );
 
-/** A division of 300 minutes whose two competitors have three other assignments each: chain and area are nearly equal. */
+/**
+ * A division of 300 minutes whose two competitors have three other assignments each: chain and area are nearly equal.
+ */
 export const giantDay = (): planner.PlanProblem => {
   const day = plainDay({ seed: 11, competitors: 300, rings: 6 });
   const counts = new Map<number, number>();
-  for (const { competitors } of day.assignments) for (const id of competitors) counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const { competitors } of day.assignments)
+    for (const id of competitors) counts.set(id, (counts.get(id) ?? 0) + 1);
   const two = [...counts].filter(([, count]) => count === 3).map(([id]) => id);
   const assignments = day.assignments.map((one) => ({ ...one, notBefore: null, endBy: null }));
-  return { ...day, items: [], assignments: [...assignments, { ...assignment(1_000, 300, two.slice(0, 2)), series: null }] };
+  return {
+    ...day,
+    items: [],
+    assignments: [...assignments, { ...assignment(1_000, 300, two.slice(0, 2)), series: null }],
+  };
 };

@@ -14,9 +14,11 @@ export interface TrueDay {
   orders: readonly { at: number; ringId: number; assignmentIds: readonly number[] }[];
 }
 
-const gaussian = (random: Random) => Array.from({ length: 12 }, () => random.next()).reduce((sum, one) => sum + one, -6);
+const gaussian = (random: Random) =>
+  Array.from({ length: 12 }, () => random.next()).reduce((sum, one) => sum + one, -6);
 /** Student's t with 3 degrees of freedom: heavier tails than any the learner knows. */
-const heavy = (random: Random) => gaussian(random) / Math.sqrt((gaussian(random) ** 2 + gaussian(random) ** 2 + gaussian(random) ** 2) / 3);
+const heavy = (random: Random) =>
+  gaussian(random) / Math.sqrt((gaussian(random) ** 2 + gaussian(random) ** 2 + gaussian(random) ** 2) / 3);
 
 /** Event and age group, as the forecast knows them. */
 export const keyOf = ({ series, youngest }: planner.PlanAssignment) => ({
@@ -25,9 +27,9 @@ export const keyOf = ({ series, youngest }: planner.PlanAssignment) => ({
 });
 
 /**
- * Runs a plan with lengths that nobody knows before: the pace of the day from -5 to +25 %, of events, ages and rings, noise, competitors who do
- * not come, interruptions, postponements by two places; by world also heavy tails, a ring half as fast, or a break of 20 minutes that no
- * schedule has. Minute by minute, without the code of the forecast.
+ * Runs a plan with lengths that nobody knows before: the pace of the day from -5 to +25 %, of events, ages and rings,
+ * noise, competitors who do not come, interruptions, postponements by two places; by world also heavy tails, a ring
+ * half as fast, or a break of 20 minutes that no schedule has. Minute by minute, without the code of the forecast.
  */
 export const runDay = (problem: planner.PlanProblem, plan: planner.Timetable, seed: number, world: World): TrueDay => {
   const random = randomFrom(seed * 31 + 5);
@@ -78,7 +80,8 @@ export const runDay = (problem: planner.PlanProblem, plan: planner.Timetable, se
       if (next === undefined || (busy.get(ringId) ?? 0) > minute) continue;
       const one = byId.get(next) as planner.PlanAssignment;
       if (world === 'break everywhere' && minute >= breakAt && minute < breakAt + 20) continue;
-      if (pauses.some(({ from, to }) => minute < to && from < minute + one.minutes) || minute < (one.notBefore ?? 0)) continue;
+      if (pauses.some(({ from, to }) => minute < to && from < minute + one.minutes) || minute < (one.notBefore ?? 0))
+        continue;
       if (one.competitors.some((id) => (rested.get(id) ?? 0) > minute)) continue;
       if (!postponed.has(next) && queue.length > 3 && random.next() < 0.03) {
         postponed.add(next);
@@ -99,7 +102,8 @@ export const runDay = (problem: planner.PlanProblem, plan: planner.Timetable, se
 /** The day as it is known at a minute, and the order of what has not begun. */
 export const knownAt = (problem: planner.PlanProblem, plan: planner.Timetable, truth: TrueDay, minute: number) => {
   const place = new Map<number, number>();
-  for (const { at, assignmentIds } of truth.orders) if (at <= minute) assignmentIds.forEach((id, index) => place.set(id, index));
+  for (const { at, assignmentIds } of truth.orders)
+    if (at <= minute) assignmentIds.forEach((id, index) => place.set(id, index));
   const ringOf = new Map(plan.planned.map(({ assignmentId, ringId }) => [assignmentId, ringId]));
   const finished: estimates.Finished[] = [];
   const assignments = problem.assignments.map((one): planner.PlanAssignment => {
@@ -140,7 +144,10 @@ export const shownWindows = (
   for (let minute = 540; minute < last; minute += 5) {
     const known = knownAt(problem, plan, truth, minute);
     const pace = estimates.learnPace(known.finished);
-    const forecasts = estimates.forecastDay({ problem: known.problem, order: known.order, keys, pace }, { seed: minute });
+    const forecasts = estimates.forecastDay(
+      { problem: known.problem, order: known.order, keys, pace },
+      { seed: minute },
+    );
     const late = new Map<number, number>();
     for (const [id, at] of truth.start) {
       const own = planned.get(id);

@@ -1,9 +1,15 @@
 /**
- * Published instances of identical machines (P||Cmax) whose optimum is known: name, machines, optimum, processing times.
- * "frangioni" are from Frangioni, Necciari, Scutellà 2004. "berndt", "lawrinenko" and "planted" are sets of the public collection of P||Cmax benchmarks, which lists the known optima (MIT licence).
- * Nine of each set, spread over its classes with 4 to 16 machines, 20 to 165 jobs and an optimum of at most 3,000.
+ * Published instances of identical machines (P||Cmax) whose optimum is known: name, machines, optimum, processing
+ * times. "frangioni" are from Frangioni, Necciari, Scutellà 2004. "berndt", "lawrinenko" and "planted" are sets of the
+ * public collection of P||Cmax benchmarks, which lists the known optima (MIT license). Nine of each set, spread over
+ * its classes with 4 to 16 machines, 20 to 165 jobs and an optimum of at most 3,000.
  */
-export const publishedMachines: readonly (readonly [name: string, machines: number, optimum: number, minutes: string])[] = [
+export const publishedMachines: readonly (readonly [
+  name: string,
+  machines: number,
+  optimum: number,
+  minutes: string,
+])[] = [
   [
     'frangioni NU_1_0050_05_0',
     5,
@@ -58,7 +64,12 @@ export const publishedMachines: readonly (readonly [name: string, machines: numb
     472,
     '91 98 100 100 93 92 90 90 90 95 91 90 95 97 91 97 95 98 97 95 93 97 95 97 90 92 92 99 95 93 98 92 99 100 99 98 92 92 95 94 97 99 96 90 92 99 93 96 97 11',
   ],
-  ['berndt E1-n25-m5-minsize1-maxsize20-seed10481', 5, 59, '13 8 2 19 18 4 17 4 15 13 9 20 9 8 4 15 6 9 17 20 7 8 16 17 15'],
+  [
+    'berndt E1-n25-m5-minsize1-maxsize20-seed10481',
+    5,
+    59,
+    '13 8 2 19 18 4 17 4 15 13 9 20 9 8 4 15 6 9 17 20 7 8 16 17 15',
+  ],
   [
     'berndt E2-n30-m8-minsize100-maxsize800-seed10010',
     8,
@@ -71,7 +82,12 @@ export const publishedMachines: readonly (readonly [name: string, machines: numb
     689,
     '200 194 112 197 193 113 189 149 146 183 182 176 155 175 185 139 120 166 145 162 161',
   ],
-  ['berndt E3-n26-m5-minsize1-maxsize100-seed11467', 5, 269, '20 18 94 88 96 61 47 71 66 8 63 1 25 37 25 59 54 65 14 97 76 52 62 58 55 30'],
+  [
+    'berndt E3-n26-m5-minsize1-maxsize100-seed11467',
+    5,
+    269,
+    '20 18 94 88 96 61 47 71 66 8 63 1 25 37 25 59 54 65 14 97 76 52 62 58 55 30',
+  ],
   [
     'berndt E3-n27-m5-minsize100-maxsize200-seed104',
     5,
@@ -102,8 +118,18 @@ export const publishedMachines: readonly (readonly [name: string, machines: numb
     753,
     '168 120 168 187 156 173 127 173 145 171 163 119 105 154 155 143 157 165 111 185 159 172 143 113 124 147 133 141 139 146 165 190 154 111 159 126 118 147 163 113 117 110 150 108 199 132 139 176 191 159 138',
   ],
-  ['lawrinenko class1-n22-m8-minsize1-maxsize100-seed12637', 8, 130, '23 37 41 84 11 99 42 32 10 83 18 82 23 52 96 44 75 6 41 73 7 51'],
-  ['lawrinenko class2-n20-m8-minsize20-maxsize100-seed15800', 8, 148, '44 76 58 43 82 35 27 49 60 33 69 90 58 93 72 30 41 52 83 72'],
+  [
+    'lawrinenko class1-n22-m8-minsize1-maxsize100-seed12637',
+    8,
+    130,
+    '23 37 41 84 11 99 42 32 10 83 18 82 23 52 96 44 75 6 41 73 7 51',
+  ],
+  [
+    'lawrinenko class2-n20-m8-minsize20-maxsize100-seed15800',
+    8,
+    148,
+    '44 76 58 43 82 35 27 49 60 33 69 90 58 93 72 30 41 52 83 72',
+  ],
   [
     'lawrinenko class2-n44-m16-minsize20-maxsize100-seed18170',
     16,
@@ -122,8 +148,18 @@ export const publishedMachines: readonly (readonly [name: string, machines: numb
     278,
     '89 94 103 103 106 118 40 118 86 94 76 75 101 67 111 112 66 82 41 77 127 127 100 108 57 75 57 106 92 87 134 79 94 120 94 109',
   ],
-  ['lawrinenko class5-n20-m8-mu100-sigma50-seed11644', 8, 279, '184 77 38 77 94 100 132 147 210 126 80 151 112 75 108 111 71 43 128 126'],
-  ['lawrinenko class6-n20-m10-minsize20-maxsize80-seed15', 10, 96, '33 20 53 67 22 30 78 35 21 23 76 71 63 29 74 64 43 35 27 41'],
+  [
+    'lawrinenko class5-n20-m8-mu100-sigma50-seed11644',
+    8,
+    279,
+    '184 77 38 77 94 100 132 147 210 126 80 151 112 75 108 111 71 43 128 126',
+  ],
+  [
+    'lawrinenko class6-n20-m10-minsize20-maxsize80-seed15',
+    10,
+    96,
+    '33 20 53 67 22 30 78 35 21 23 76 71 63 29 74 64 43 35 27 41',
+  ],
   [
     'lawrinenko class6-n40-m16-minsize40-maxsize160-seed10742',
     16,

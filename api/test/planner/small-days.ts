@@ -8,8 +8,14 @@ export interface SmallDay {
   hasHolds?: boolean;
 }
 
-/** A random small day with everything that a day may have: lunch, judges away, a ring that closes, people who meet, families, locks. */
-export const smallDay = (seed: number, { assignments: n, rings: m, hasHolds = false }: SmallDay): planner.PlanProblem => {
+/**
+ * A random small day with everything that a day may have: lunch, judges away, a ring that closes, people who meet,
+ * families, locks.
+ */
+export const smallDay = (
+  seed: number,
+  { assignments: n, rings: m, hasHolds = false }: SmallDay,
+): planner.PlanProblem => {
   const random = randomFrom(seed);
   const [start, lunch] = [540, 540 + random.between(20, 80)];
   const lunchEnd = lunch + random.between(10, 30);
@@ -21,14 +27,21 @@ export const smallDay = (seed: number, { assignments: n, rings: m, hasHolds = fa
             { from: start, to: start + 40, judges: 3 },
             { from: start + 40, to: start + 120, judges: 5 },
           ]
-        : [{ from: start + (random.next() < 0.2 ? 15 : 0), to: start + random.between(60, 150), judges: index === 0 ? 5 : judges }];
+        : [
+            {
+              from: start + (random.next() < 0.2 ? 15 : 0),
+              to: start + random.between(60, 150),
+              judges: index === 0 ? 5 : judges,
+            },
+          ];
     return { id: 11 + index, windows, mayRunOver: index === 0 || random.next() < 0.8 };
   });
   const people = 2 + Math.ceil(n * 1.2);
   const items: planner.PlanItem[] = [{ from: lunch, to: lunchEnd, blocks: { kind: 'allRings' } }];
   if (random.next() < 0.3) items.push({ from: lunchEnd + 5, to: lunchEnd + 20, blocks: { kind: 'blackBelts' } });
   if (random.next() < 0.3) items.push({ from: start, to: start + 12, blocks: { kind: 'rings', ringIds: [11] } });
-  if (random.next() < 0.2) items.push({ from: start + 10, to: start + 30, blocks: { kind: 'people', competitorIds: [1, 2] } });
+  if (random.next() < 0.2)
+    items.push({ from: start + 10, to: start + 30, blocks: { kind: 'people', competitorIds: [1, 2] } });
   const assignments = Array.from({ length: n }, (_, index): planner.PlanAssignment => {
     const competitors = [...new Set(Array.from({ length: random.between(1, 3) }, () => random.between(1, people)))];
     const youngest = random.between(6, 16);
@@ -53,7 +66,15 @@ export const smallDay = (seed: number, { assignments: n, rings: m, hasHolds = fa
     competitors: [2 * index + 1, 2 * index + 2],
   }));
   const coaches = [{ id: 1, competitors: [1, 3, 5] }];
-  const day: planner.PlanProblem = { rings, assignments, items, families, coaches, restMinutes: random.pick([0, 5, 5]), now: null };
+  const day: planner.PlanProblem = {
+    rings,
+    assignments,
+    items,
+    families,
+    coaches,
+    restMinutes: random.pick([0, 5, 5]),
+    now: null,
+  };
   return hasHolds ? withHolds(day, random) : day;
 };
 
@@ -70,16 +91,26 @@ const withHolds = (day: planner.PlanProblem, random: ReturnType<typeof randomFro
       if (index < ringIds.length) {
         const begun = ringIds[index] as number;
         if (random.next() < 0.5)
-          return { ...assignment, hold: { kind: 'done', ringId: begun, startsAt: 540, endsAt: now - random.between(0, 5) } };
-        return { ...assignment, hold: { kind: 'running', ringId: begun, startsAt: now - 5, endsAt: now + random.between(1, 9) } };
+          return {
+            ...assignment,
+            hold: { kind: 'done', ringId: begun, startsAt: 540, endsAt: now - random.between(0, 5) },
+          };
+        return {
+          ...assignment,
+          hold: { kind: 'running', ringId: begun, startsAt: now - 5, endsAt: now + random.between(1, 9) },
+        };
       }
       const chance = random.next();
       if (chance < 0.15) return { ...assignment, hold: { kind: 'ring', ringId } };
       if (chance < 0.3) {
         place += 1;
-        return { ...assignment, hold: { kind: 'place', ringId: ringIds[0] as number, place: place + random.between(0, 1) } };
+        return {
+          ...assignment,
+          hold: { kind: 'place', ringId: ringIds[0] as number, place: place + random.between(0, 1) },
+        };
       }
-      if (chance < 0.4) return { ...assignment, hold: { kind: 'time', ringId, startsAt: now + 60 + random.between(0, 60) } };
+      if (chance < 0.4)
+        return { ...assignment, hold: { kind: 'time', ringId, startsAt: now + 60 + random.between(0, 60) } };
       return assignment;
     }),
   };

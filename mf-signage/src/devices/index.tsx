@@ -1,5 +1,5 @@
 import '@schi/shared-ui/theme/global.css';
-import { runPagesAlone } from '@schi/shared-ui/alone';
+import { runPagesAlone } from '@schi/shared-ui/standalone';
 import { deviceRoutes } from '../device-routes';
 import { SignageLayout } from '../SignageLayout';
 

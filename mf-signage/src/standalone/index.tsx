@@ -1,6 +1,6 @@
 import '@schi/shared-ui/theme/global.css';
-import { runAlone } from '@schi/shared-ui/alone';
-import RingAssignmentsPage from '../features/rings/RingAssignmentsPage';
+import { runAlone } from '@schi/shared-ui/standalone';
+import RingAssignmentsPage from '../hall/rings/RingAssignmentsPage';
 import { SignageLayout } from '../SignageLayout';
 
 runAlone(

@@ -1,7 +1,15 @@
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { addSpectator, backgroundHeader, getRegistration, idleCode, listRegistrations } from '@schi/contract';
 import { api, change, read, request } from '@schi/shared-ui/api-client';
-import { actFor, continued, loggedIn, loggedOut, readSessionEnd, sessionOf, stoppedActing } from '@schi/shared-ui/session';
+import {
+  actFor,
+  continued,
+  loggedIn,
+  loggedOut,
+  readSessionEnd,
+  sessionOf,
+  stoppedActing,
+} from '@schi/shared-ui/session';
 import { answerAnything, buildSession, renderApp } from '@schi/shared-ui/testing';
 
 const calls = api.injectEndpoints({
@@ -28,7 +36,12 @@ describe('headers', () => {
     await open({ as: ['Customer'] }).dispatch(one.initiate({ params: { id: 3 } }));
     await request({ method: 'GET', url: '/elsewhere', token: 'secret' });
     await request({ method: 'GET', url: '/apix', token: 'secret' });
-    expect(seen.map(({ headers }) => headers.get('authorization')?.slice(0, 7) ?? null)).toEqual([null, 'Bearer ', null, null]);
+    expect(seen.map(({ headers }) => headers.get('authorization')?.slice(0, 7) ?? null)).toEqual([
+      null,
+      'Bearer ',
+      null,
+      null,
+    ]);
   });
 
   it('name the person an admin acts for', async () => {
@@ -41,7 +54,11 @@ describe('headers', () => {
 });
 
 it('says which calls the page makes by itself, a minute after somebody has touched it', async () => {
-  const seen = answerAnything({ 'GET /api/registration/3': {}, 'GET /api/registration/6': {}, 'GET /api/registration/7': {} });
+  const seen = answerAnything({
+    'GET /api/registration/3': {},
+    'GET /api/registration/6': {},
+    'GET /api/registration/7': {},
+  });
   const store = open({ as: ['TournamentDirector'] });
   fireEvent.keyDown(document.body, { key: 'a' });
   await store.dispatch(one.initiate({ params: { id: 3 } }));
@@ -77,7 +94,9 @@ describe('a call that adds one', () => {
   it('keeps its key while the network makes it repeat, and has a new one for the next action', async () => {
     jest.useFakeTimers();
     let lost = 1;
-    const seen = answerAnything({ 'POST /api/registration/spectator/3': () => (lost-- > 0 ? null : { status: 200, body: 1 }) });
+    const seen = answerAnything({
+      'POST /api/registration/spectator/3': () => (lost-- > 0 ? null : { status: 200, body: 1 }),
+    });
     const store = open({ as: ['Customer'] });
     const act1 = store.dispatch(more.initiate({ params: { registrationId: 3 } }));
     await jest.advanceTimersByTimeAsync(500);
@@ -95,7 +114,9 @@ describe('an answer of a proxy that lost the server', () => {
   const ask = async (status: number, call: Parameters<typeof request>[0]) => {
     jest.useFakeTimers();
     let lost = 1;
-    const seen = answerAnything({ [`${call.method} /api/x`]: () => (lost-- > 0 ? { status, body: '<html>' } : { status: 200, body: 1 }) });
+    const seen = answerAnything({
+      [`${call.method} /api/x`]: () => (lost-- > 0 ? { status, body: '<html>' } : { status: 200, body: 1 }),
+    });
     const asked = request(call);
     await jest.advanceTimersByTimeAsync(500);
     return { answer: await asked, keys: seen.map(({ headers }) => headers.get('idempotency-key')) };
@@ -122,7 +143,10 @@ it.each<[number, number]>([
   [422, 1],
   [500, 1],
 ])('after a change answered with %d what it concerns has been read %d times', async (status, reads) => {
-  const seen = answerAnything({ 'GET /api/registration/3': {}, 'POST /api/registration/spectator/3': () => ({ status, body: 1 }) });
+  const seen = answerAnything({
+    'GET /api/registration/3': {},
+    'POST /api/registration/spectator/3': () => ({ status, body: 1 }),
+  });
   const store = open({ as: ['Customer'] });
   await store.dispatch(one.initiate({ params: { id: 3 } }));
   await store.dispatch(more.initiate({ params: { registrationId: 3 } }));
@@ -147,7 +171,8 @@ it('never repeats a change that could happen twice', async () => {
 });
 
 describe('a refusal', () => {
-  const refuse = (status: number) => answerAnything({ 'GET /api/registration/3': () => ({ status, body: { message: 'No.' } }) });
+  const refuse = (status: number) =>
+    answerAnything({ 'GET /api/registration/3': () => ({ status, body: { message: 'No.' } }) });
 
   it.each([401, 403])('logs out on %d', async (status) => {
     refuse(status);
@@ -177,7 +202,10 @@ describe('a refusal', () => {
     const answer = store.dispatch(one.initiate({ params: { id: 3 } }));
     await isAsked(store);
     expect(store.getState().session.current).not.toBeNull();
-    const next = sessionOf(buildSession(['TournamentDirector'], { personId, name: 'With another token' }).token, Date.now());
+    const next = sessionOf(
+      buildSession(['TournamentDirector'], { personId, name: 'With another token' }).token,
+      Date.now(),
+    );
     if (!next) throw new Error('no session');
     act(() => void store.dispatch(continued(next)));
     expect((await answer).data).toEqual({ registrationId: 3 });
@@ -218,7 +246,9 @@ describe('a refusal', () => {
   it('has a general message when the server sends none', async () => {
     answerAnything({ 'GET /api/x': () => ({ status: 502, body: '<html>' }) });
     const answer = await request({ method: 'GET', url: '/api/x' });
-    expect(answer).toMatchObject({ error: { message: '(502) Something went wrong, please try again later or contact us for help.' } });
+    expect(answer).toMatchObject({
+      error: { message: '(502) Something went wrong, please try again later or contact us for help.' },
+    });
   });
 });
 

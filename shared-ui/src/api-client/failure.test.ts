@@ -3,7 +3,12 @@ import { failureCode, newId, storedIn } from '@schi/shared-ui/api-client';
 it('finds the stored version in a refusal of an outdated change, and nowhere else', () => {
   const current = { version: 2 };
   expect(storedIn({ status: 409, message: '', body: { current } })).toBe(current);
-  for (const other of [{ status: 422, message: '', body: { current } }, { status: 409, message: '', body: null }, new Error('x'), null])
+  for (const other of [
+    { status: 422, message: '', body: { current } },
+    { status: 409, message: '', body: null },
+    new Error('x'),
+    null,
+  ])
     expect(storedIn(other)).toBeUndefined();
 });
 

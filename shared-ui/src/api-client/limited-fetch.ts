@@ -2,8 +2,8 @@
 export const limits = { read: 60_000, write: 120_000, file: 600_000, probe: 10_000 } as const;
 
 /**
- * Fetches within a time limit, and ends at once where `init.signal` is aborted. `read` reads the body, which counts within the limit too. The one place
- * from which pages send requests; a lint rule refuses `fetch` elsewhere.
+ * Fetches within a time limit, and ends at once where `init.signal` is aborted. `read` reads the body, which counts
+ * within the limit too. The one place from which pages send requests; a lint rule refuses `fetch` elsewhere.
  * @throws where no answer comes in time, or none comes at all.
  */
 export const limitedFetch = async <Answer>(

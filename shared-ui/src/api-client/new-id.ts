@@ -1,6 +1,6 @@
 /**
- * A random UUID (version 4). `crypto.randomUUID` is missing on pages without https, such as those on a hall's own network;
- * `crypto.getRandomValues` is not.
+ * A random UUID (version 4). `crypto.randomUUID` is missing on pages without https, such as those on a hall's own
+ * network; `crypto.getRandomValues` is not.
  */
 export const newId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

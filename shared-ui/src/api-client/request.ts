@@ -19,13 +19,13 @@ export interface Call {
   url: string;
   body?: unknown;
   token?: string | undefined;
-  /** The token of a paired device, which calls instead of a person (api decision 0078). */
+  /** The token of a paired device, which calls instead of a person (decision hall/devices). */
   deviceToken?: string | undefined;
   /** Whom the call is about: the person for whom staff act, or oneself (section 7). */
   userContextId?: number | undefined;
   /** One key per user action (C2). It also makes repeating after a lost answer safe. */
   idempotencyKey?: string | undefined;
-  /** The id of the database that a device believes to send its events to (decision E3). */
+  /** The id of the database that a device believes to send its events to (rule E3). */
   database?: string | undefined;
   signal?: AbortSignal | undefined;
   /** Milliseconds that one try may take; a minute for a read and two for a write unless another limit is given. */
@@ -77,12 +77,19 @@ const send = async (call: Call): Promise<{ data: unknown } | { error: CallFailur
     ...(call.signal ? { signal: call.signal } : {}),
   };
   const limitMs = call.limitMs ?? (call.method === 'GET' ? limits.read : limits.write);
-  const [response, body] = await limitedFetch(call.url, init, limitMs, async (answer) => [answer, await bodyOf(answer)] as const);
+  const [response, body] = await limitedFetch(
+    call.url,
+    init,
+    limitMs,
+    async (answer) => [answer, await bodyOf(answer)] as const,
+  );
   // A cached answer to a read is dated when it was made.
   if (call.method !== 'GET') noteServerDate(response.headers.get('date'));
   if (response.ok) return { data: body };
   const errors = fieldErrors(body);
-  return { error: { status: response.status, message: errorText(response.status, body), body, ...(errors ? { errors } : {}) } };
+  return {
+    error: { status: response.status, message: errorText(response.status, body), body, ...(errors ? { errors } : {}) },
+  };
 };
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -93,8 +100,8 @@ const retryAfterMs = [300, 1200];
 const isOfProxy = (status: number) => status === 502 || status === 504;
 
 /**
- * Sends one call and never throws. A call that got no answer, or only that of a proxy, is repeated when repeating cannot do harm: reads, and calls with an
- * idempotency key, which the server answers once per key.
+ * Sends one call and never throws. A call that got no answer, or only that of a proxy, is repeated when repeating
+ * cannot do harm: reads, and calls with an idempotency key, which the server answers once per key.
  */
 export const request = async (call: Call): Promise<{ data: unknown } | { error: CallFailure }> => {
   const waits = call.method === 'GET' || call.idempotencyKey ? retryAfterMs : [];

@@ -9,14 +9,14 @@ interface Props {
   offer: Choices;
 }
 
-/** Shows the values that somebody else has stored since this form was opened, where they differ from it (decision E8). */
+/** Shows the values that somebody else has stored since this form was opened, where they differ from it (rule E8). */
 const Changed = ({ values, stored, offer }: Props) => {
   const different = differing(values, stored, offer);
   return (
     <Alert type="warn">
       <p>
-        Somebody else has changed this competitor since you opened it. What you had not touched is taken over. These saved values differ
-        from what you entered:
+        Somebody else has changed this competitor since you opened it. What you had not touched is taken over. These
+        saved values differ from what you entered:
       </p>
       <ul>
         {different.map((one) => (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import {
-  ageOn,
   type Competitor,
   competitorFieldNames,
   type CompetitorInput,
@@ -11,6 +10,7 @@ import {
   type Division,
   type EarlierCompetitor,
   guardianMissing,
+  isMinor,
   signatureQuestion,
   waiverErrors,
   type ChangedCompetitor,
@@ -24,13 +24,13 @@ import { untouched, useForm } from '@schi/shared-ui/forms';
 import { useNavigate } from '@schi/shared-ui/platform';
 import { useSession } from '@schi/shared-ui/session';
 import { newId, storedIn } from '@schi/shared-ui/api-client';
-import { latePart } from '@schi/shared-ui/late-part';
+import { lazyComponent } from '@schi/shared-ui/lazy-component';
 import { fullName } from '@schi/shared-ui/text';
 import { CompetitorForm } from './CompetitorForm';
 import { copiedValues, emptyValues, valuesOf, type AccountHolder } from './competitor-values';
 
 // Only a competitor whom somebody else changed meanwhile needs it.
-const Changed = latePart(() => import('./Changed'));
+const Changed = lazyComponent(() => import('./Changed'));
 
 type Input = CompetitorInput & Record<string, unknown>;
 
@@ -45,16 +45,19 @@ interface Props {
   holder?: AccountHolder | undefined;
   /** The competitor whose details fill a new form. */
   copied?: EarlierCompetitor | undefined;
-  /** Once it is paid, name, birth date and gender are changed by staff only (decision C3). */
+  /** Once it is paid, name, birth date and gender are changed by staff only (rule C3). */
   keepsPerson?: boolean;
   /** The address to return to, also after saving. */
   backTo: string;
   add: (body: CompetitorInput, idempotencyKey: string) => Promise<unknown>;
-  /** `version`: the one that the user saw, first when the form was opened, later with what somebody else had changed (decision E8). */
+  /**
+   * `version`: the one that the user saw, first when the form was opened, later with what somebody else had changed
+   * (rule E8).
+   */
   change: (body: ChangedCompetitor, version: number | undefined) => Promise<unknown>;
 }
 
-/** The version that the form's values came with; a draft keeps it through a reload. */
+/** The version that the form's values came with; unsaved values keep it through a reload. */
 const versionIn = ({ version }: Record<string, unknown>) => (typeof version === 'number' ? version : undefined);
 
 /** Adds a competitor, or changes one. What was typed is kept through a reload and a lost connection. */
@@ -85,12 +88,18 @@ export const CompetitorEditor = (props: Props) => {
   const [confirmed, setConfirmed] = useState<string | undefined>(competitor?.waiver.signedName);
   const form = useForm<Input>({
     fields: competitor ? (keepsPerson ? changedCompetitorFields : correctedFields(competitor)) : competitorFields,
-    initial: competitor ? valuesOf(competitor) : copied ? copiedValues(registration, copied) : emptyValues(registration, holder),
-    draft: `competitor.${personId}.${registration.registrationId}.${competitor ? competitor.id : copied ? `copy${copied.id}` : 'new'}`,
+    initial: competitor
+      ? valuesOf(competitor)
+      : copied
+        ? copiedValues(registration, copied)
+        : emptyValues(registration, holder),
+    unsavedKey: `competitor.${personId}.${registration.registrationId}.${competitor ? competitor.id : copied ? `copy${copied.id}` : 'new'}`,
     check: (values): Record<string, string> => {
       // Staff sign for nobody: an imported competitor whose waiver nobody has signed stays so.
       const staysUnsigned = competitor?.waiver.signedName === '' && keepsWaiver && !values.waiver.agreed;
-      const missing = staysUnsigned ? undefined : guardianMissing(values.birthDate, tournament.tournamentDate, values.waiver.guardianName);
+      const missing = staysUnsigned
+        ? undefined
+        : guardianMissing(values.birthDate, tournament.tournamentDate, values.waiver.guardianName);
       const question = values.waiver.signedName === confirmed ? undefined : signatureQuestion(values);
       const unsigned = competitor ? waiverErrors(competitor.waiver, values.waiver, keepsWaiver) : {};
       return {
@@ -100,9 +109,10 @@ export const CompetitorEditor = (props: Props) => {
       };
     },
     onSubmit: async (filled) => {
-      const isAdult = ageOn(filled.birthDate, tournament.tournamentDate) >= 18;
+      const isAdult = !isMinor(filled.birthDate, tournament.tournamentDate);
       // A guardian who was taken over from another competitor does not sign for an adult.
-      const body = isAdult && filled.waiver.agreed ? { ...filled, waiver: { ...filled.waiver, guardianName: '' } } : filled;
+      const body =
+        isAdult && filled.waiver.agreed ? { ...filled, waiver: { ...filled.waiver, guardianName: '' } } : filled;
       try {
         await (competitor ? change({ ...body, id: competitor.id }, versionIn(form.values)) : add(body, idempotencyKey));
       } catch (error) {

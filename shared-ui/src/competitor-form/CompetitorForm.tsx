@@ -9,8 +9,17 @@ import {
   type TournamentEvent,
 } from '@schi/contract';
 import { Button, ButtonLink, Card, Heading, Row, Stack } from '@schi/shared-ui/components';
-import { CheckList, DateField, FieldRow, Form, SelectField, SendOnReturn, SubmitButton, type FormState } from '@schi/shared-ui/forms';
-import { latePart } from '@schi/shared-ui/late-part';
+import {
+  CheckList,
+  DateField,
+  FieldRow,
+  Form,
+  SelectField,
+  SendOnReturn,
+  SubmitButton,
+  type FormState,
+} from '@schi/shared-ui/forms';
+import { lazyComponent } from '@schi/shared-ui/lazy-component';
 import { inInches, inPounds } from './competitor-values';
 import { MeasureField } from './MeasureField';
 import { TextFields } from './TextFields';
@@ -18,9 +27,9 @@ import { WaiverFields } from './WaiverFields';
 import { YourDivision } from './YourDivision';
 
 // Most competitors are entered before they are paid for.
-const Person = latePart(() => import('./Person'));
+const Person = lazyComponent(() => import('./Person'));
 // Before a name is whole, each letter would be doubted.
-const NameDoubts = latePart(() => import('./NameDoubts'));
+const NameDoubts = lazyComponent(() => import('./NameDoubts'));
 
 interface Props {
   form: FormState;
@@ -45,7 +54,8 @@ interface Props {
 const option = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
 
 /**
- * A competitor's form (decision C1), in the order in which a parent thinks: person, level, measures, events, emergency, and the signature.
+ * A competitor's form (rule C1), in the order in which a parent thinks: person, level, measures, events, emergency, and
+ * the signature.
  */
 export const CompetitorForm = ({
   form,
@@ -122,7 +132,13 @@ export const CompetitorForm = ({
         <TextFields part="emergency" />
       </Stack>
     </Card>
-    <WaiverFields form={form} tournament={tournament} signed={signed} keepsWaiver={keepsWaiver} onConfirm={onConfirmSignature} />
+    <WaiverFields
+      form={form}
+      tournament={tournament}
+      signed={signed}
+      keepsWaiver={keepsWaiver}
+      onConfirm={onConfirmSignature}
+    />
     <SendOnReturn />
     <Row>
       <SubmitButton busyText="Saving…">{submitText}</SubmitButton>

@@ -1,4 +1,5 @@
 import {
+  adultAge,
   checkFields,
   competitorDoubts,
   competitorFields,
@@ -36,7 +37,7 @@ export interface DivisionProps {
   divisions: Division[];
 }
 
-interface Known {
+interface KnownDivision {
   birthDate?: CalendarDate;
   gender?: number;
   competitorLevelId?: number;
@@ -45,7 +46,7 @@ interface Known {
 }
 
 /** The fields that are right so far, as numbers and dates. */
-const knownOf = (form: Record<string, unknown>): Known => {
+const knownOf = (form: Record<string, unknown>): KnownDivision => {
   const { values, errors } = checkFields(competitorFields, form);
   const known = ['birthDate', 'gender', 'competitorLevelId', 'weight', 'height'].filter((name) => !errors[name]);
   return Object.fromEntries(known.map((name) => [name, values[name]]));
@@ -57,13 +58,23 @@ const weightText = ({ minWeight, maxWeight }: Division) => {
   return maxWeight === null ? 'any weight' : `under ${maxWeight} pounds`;
 };
 const noFit = {
-  age: 'No division is planned for this age. Check the birth date; if it is right, sign up, and the organisers will look for a place.',
-  level: 'No division is planned for this belt at this age. Sign up; the organisers will look for a place.',
-  gender: 'No division is planned for this belt at this age. Sign up; the organisers will look for a place.',
+  age: 'No division is planned for this age. Check the birth date; if it is right, sign up, and the organizers will look for a place.',
+  level: 'No division is planned for this belt at this age. Sign up; the organizers will look for a place.',
+  gender: 'No division is planned for this belt at this age. Sign up; the organizers will look for a place.',
   weight: 'Here the weight decides. Fill it in to see the division.',
 };
 
-const Found = ({ division, age, levels, day }: { division: Division; age: number; levels: CompetitorLevel[]; day: CalendarDate }) => {
+const Found = ({
+  division,
+  age,
+  levels,
+  day,
+}: {
+  division: Division;
+  age: number;
+  levels: CompetitorLevel[];
+  day: CalendarDate;
+}) => {
   const level = (id: number) => levels.find((one) => one.id === id)?.name ?? '';
   const people = division.gender === null ? 'Girls and boys' : division.gender === 1 ? 'Male' : 'Female';
   const facts = [
@@ -74,7 +85,10 @@ const Found = ({ division, age, levels, day }: { division: Division; age: number
         ? level(division.minLevelId)
         : `${level(division.minLevelId)} to ${level(division.maxLevelId)}`,
     ],
-    ['Who', `${division.gender === null && division.minAge >= 18 ? 'Women and men' : people}, ${weightText(division)}`],
+    [
+      'Who',
+      `${division.gender === null && division.minAge >= adultAge ? 'Women and men' : people}, ${weightText(division)}`,
+    ],
   ];
   return (
     <>
@@ -90,7 +104,8 @@ const Found = ({ division, age, levels, day }: { division: Division; age: number
         ))}
       </Facts>
       <Muted>
-        Where too few or too many sign up, the organisers combine or split divisions, and publish the final ones before the day.
+        Where too few or too many sign up, the organizers combine or split divisions, and publish the final ones before
+        the day.
       </Muted>
     </>
   );
@@ -103,7 +118,7 @@ const expectedText = ({ name, members }: NonNullable<ExpectedDivision['division'
   return `${name}: ${size} competitors so far, aged ${ages}, ${[...new Set(levels)].join(' to ')}.`;
 };
 
-/** The published divisions that a late entry would join (decision F2). */
+/** The published divisions that a late entry would join (rule F2). */
 const Expected = ({ divisions }: { divisions: readonly ExpectedDivision[] }) => (
   <>
     <p>The divisions are published. This competitor would join:</p>
@@ -117,7 +132,7 @@ const Expected = ({ divisions }: { divisions: readonly ExpectedDivision[] }) => 
         </div>
       ))}
     </dl>
-    <Muted>The organisers place late entries, and may choose another division.</Muted>
+    <Muted>The organizers place late entries, and may choose another division.</Muted>
   </>
 );
 
@@ -134,7 +149,9 @@ const DivisionExplained = ({ values, tournament, levels, divisions }: DivisionPr
     <>
       {!answer && <MissingFields />}
       {expected && <Expected divisions={expected} />}
-      {!expected && answer && answer.division && <Found division={answer.division} age={answer.age} levels={levels} day={day} />}
+      {!expected && answer && answer.division && (
+        <Found division={answer.division} age={answer.age} levels={levels} day={day} />
+      )}
       {!expected && answer && !answer.division && (
         <Muted>{weight !== undefined && answer.because === 'weight' ? noFit.level : noFit[answer.because]}</Muted>
       )}

@@ -8,15 +8,15 @@ interface Props {
   timeZone: string;
 }
 
-/** Says that the text has changed since it was signed, and shows the signed one (decision C1). */
+/** Says that the text has changed since it was signed, and shows the signed one (rule C1). */
 const EarlierWaiver = ({ signed, keeps, timeZone }: Props) => {
   const text = waiverTexts[signed.version];
   if (!signed.signedName) return <Alert type="warn">Nobody has signed the waiver yet.</Alert>;
   return (
     <Alert type="warn">
       <p>
-        The text has changed since {signed.signedName} signed it on {formatDate(todayIn(timeZone, new Date(signed.signedAt)))}. Please read
-        it and agree to it.
+        The text has changed since {signed.signedName} signed it on{' '}
+        {formatDate(todayIn(timeZone, new Date(signed.signedAt)))}. Please read it and agree to it.
         {keeps && ' You can save other details without agreeing; then the earlier signature stays.'}
       </p>
       {text !== undefined && (

@@ -37,7 +37,13 @@ export const MeasureField = ({ measure, label, hint }: { measure: Measure; label
     if (typeof field.value === 'string' && shown !== '') field.set(typedMeasure(measure, !isOther, shown));
   };
   return (
-    <FieldFrame id={field.id} label={`${label} (${unit.name})`} hint={hint} error={field.error} isMissing={field.isMissing}>
+    <FieldFrame
+      id={field.id}
+      label={`${label} (${unit.name})`}
+      hint={hint}
+      error={field.error}
+      isMissing={field.isMissing}
+    >
       <Line>
         <Input
           {...field.control}

@@ -1,4 +1,10 @@
-import { competitorDeclaration, competitorFieldNames, type CompetitorField, type CompetitorInput, type TextInput } from '@schi/contract';
+import {
+  competitorDeclaration,
+  competitorFieldNames,
+  type CompetitorField,
+  type CompetitorInput,
+  type TextInput,
+} from '@schi/contract';
 import { FieldRow, TextArea, TextField } from '@schi/shared-ui/forms';
 
 interface Text {
@@ -13,7 +19,10 @@ const textOf = (name: keyof CompetitorInput): Text[] => {
 };
 const texts = competitorFieldNames.flatMap(textOf);
 
-/** The fields of one part of the form that are declared as texts: single lines beside each other, then texts of several lines. */
+/**
+ * The fields of one part of the form that are declared as texts: single lines beside each other, then texts of several
+ * lines.
+ */
 export const TextFields = ({ part }: { part: TextInput['part'] }) => {
   const shown = texts.filter(({ input }) => input.part === part);
   return (
@@ -22,7 +31,14 @@ export const TextFields = ({ part }: { part: TextInput['part'] }) => {
         {shown
           .filter(({ input }) => input.kind !== 'lines')
           .map(({ name, label, input: { kind, hint } }) => (
-            <TextField key={name} name={name} label={label} hint={hint} type={kind === 'phone' ? 'tel' : 'text'} autoComplete="off" />
+            <TextField
+              key={name}
+              name={name}
+              label={label}
+              hint={hint}
+              type={kind === 'phone' ? 'tel' : 'text'}
+              autoComplete="off"
+            />
           ))}
       </FieldRow>
       {shown

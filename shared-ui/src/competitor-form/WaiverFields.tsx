@@ -1,6 +1,6 @@
 import {
-  ageOn,
   isCalendarDate,
+  isMinor,
   isWaiverPresent,
   publicNameChoices,
   publicNameLabels,
@@ -11,10 +11,10 @@ import {
 } from '@schi/contract';
 import { Button, Card, Heading, Row, Stack } from '@schi/shared-ui/components';
 import { CheckBox, FieldRow, SelectField, TextField, valueAt, type FormState } from '@schi/shared-ui/forms';
-import { latePart } from '@schi/shared-ui/late-part';
+import { lazyComponent } from '@schi/shared-ui/lazy-component';
 
 // The text seldom changes after somebody has signed it.
-const EarlierWaiver = latePart(() => import('./EarlierWaiver'));
+const EarlierWaiver = lazyComponent(() => import('./EarlierWaiver'));
 
 interface Props {
   form: FormState;
@@ -25,10 +25,12 @@ interface Props {
   onConfirm: (signedName: string) => void;
 }
 
-/** The waiver and its signature; a guardian also signs for a competitor who is under 18 on the tournament day (decision C1). */
+/**
+ * The waiver and its signature; a guardian also signs for a competitor who is under 18 on the tournament day (rule C1).
+ */
 export const WaiverFields = ({ form, tournament, signed, keepsWaiver, onConfirm }: Props) => {
   const { birthDate } = form.values;
-  const isMinor = isCalendarDate(birthDate) && ageOn(birthDate, tournament.tournamentDate) < 18;
+  const isUnderAge = isCalendarDate(birthDate) && isMinor(birthDate, tournament.tournamentDate);
   const text = (name: string) => {
     const value = valueAt(form.values, name);
     return typeof value === 'string' ? value : '';
@@ -45,11 +47,18 @@ export const WaiverFields = ({ form, tournament, signed, keepsWaiver, onConfirm 
     <Card aria-label="Waiver">
       <Stack>
         <Heading $size="h3">Waiver</Heading>
-        {signed && !isWaiverPresent(signed) && <EarlierWaiver signed={signed} keeps={keepsWaiver} timeZone={tournament.timeZone} />}
+        {signed && !isWaiverPresent(signed) && (
+          <EarlierWaiver signed={signed} keeps={keepsWaiver} timeZone={tournament.timeZone} />
+        )}
         <p>{waiverText}</p>
         <FieldRow>
-          <TextField name="waiver.signedName" label="Competitor’s name as signature" required={!isOpen} autoComplete="off" />
-          {isMinor && (
+          <TextField
+            name="waiver.signedName"
+            label="Competitor’s name as signature"
+            required={!isOpen}
+            autoComplete="off"
+          />
+          {isUnderAge && (
             <TextField
               name="waiver.guardianName"
               label="Parent’s or guardian’s name as signature"
@@ -68,12 +77,12 @@ export const WaiverFields = ({ form, tournament, signed, keepsWaiver, onConfirm 
           name="publicName"
           label="Name in public"
           hint="How results and announcements for everybody name the competitor. You can change it at any time."
-          prompt={`Preset: ${publicNameLabels[isMinor ? 'number' : 'initial'].toLowerCase()}`}
+          prompt={`Preset: ${publicNameLabels[isUnderAge ? 'number' : 'initial'].toLowerCase()}`}
           options={publicNameChoices.map((value) => ({ value, label: publicNameLabels[value] }))}
         />
         <CheckBox
           name="waiver.agreed"
-          label={isMinor ? 'We have read the waiver and agree to it.' : 'I have read the waiver and agree to it.'}
+          label={isUnderAge ? 'We have read the waiver and agree to it.' : 'I have read the waiver and agree to it.'}
         />
       </Stack>
     </Card>

@@ -1,15 +1,20 @@
 import { Card, Heading, Stack } from '@schi/shared-ui/components';
-import { latePart } from '@schi/shared-ui/late-part';
+import { lazyComponent } from '@schi/shared-ui/lazy-component';
 import type { DivisionProps } from './DivisionExplained';
 import { MissingFields } from './MissingFields';
 
 // An empty form has nothing to explain.
-const DivisionExplained = latePart(() => import('./DivisionExplained'));
+const DivisionExplained = lazyComponent(() => import('./DivisionExplained'));
 
-/** Explains the division a competitor would be in while the form is being filled in, and warns of values that look like typing errors. */
+/**
+ * Explains the division a competitor would be in while the form is being filled in, and warns of values that look like
+ * typing errors.
+ */
 export const YourDivision = (props: DivisionProps) => {
   const { birthDate, gender, competitorLevelId } = props.values;
-  const isBegun = [birthDate, gender, competitorLevelId].some((value) => value !== undefined && value !== null && value !== '');
+  const isBegun = [birthDate, gender, competitorLevelId].some(
+    (value) => value !== undefined && value !== null && value !== '',
+  );
   return (
     <Card aria-label="The division">
       <Stack $gap={3}>

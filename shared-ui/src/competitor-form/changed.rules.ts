@@ -22,7 +22,9 @@ const shown = (name: string, value: unknown, { levels, events }: Choices): strin
 
 /** Numbers and what was typed for them are the same. */
 const compared = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : String((value as string | number | undefined) ?? '');
+  typeof value === 'object' && value !== null
+    ? JSON.stringify(value)
+    : String((value as string | number | undefined) ?? '');
 
 /** The fields in which the form differs from what is stored, and what is stored there, in words. */
 export const differing = (

@@ -27,4 +27,6 @@ it('names what is stored, where it differs from the form', () =>
   ]));
 
 it('takes a number and its text for the same', () =>
-  expect(differing({ weight: '72.5', competitorLevelId: '3' }, { weight: 72.5, competitorLevelId: 3 }, choices)).toEqual([]));
+  expect(
+    differing({ weight: '72.5', competitorLevelId: '3' }, { weight: 72.5, competitorLevelId: 3 }, choices),
+  ).toEqual([]));

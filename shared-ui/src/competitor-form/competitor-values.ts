@@ -14,13 +14,16 @@ import {
 import { fullName } from '@schi/shared-ui/text';
 
 /** A form's values; numbers are text until the contract's rules read them. */
-export type CompetitorValues = Omit<CompetitorInput, 'gender' | 'competitorLevelId' | 'weight' | 'height' | 'publicName'> &
+export type CompetitorValues = Omit<
+  CompetitorInput,
+  'gender' | 'competitorLevelId' | 'weight' | 'height' | 'publicName'
+> &
   Record<string, unknown>;
 
 /** The form of a competitor that exists; `registrationId` and `id` go along unseen. */
 export const valuesOf = ({ waiver, ...competitor }: Competitor): CompetitorValues => ({
   ...competitor,
-  // Who signed another text agrees to the present one, or keeps what was signed (decision C1).
+  // Who signed another text agrees to the present one, or keeps what was signed (rule C1).
   waiver: { signedName: waiver.signedName, guardianName: waiver.guardianName ?? '', agreed: isWaiverPresent(waiver) },
 });
 
@@ -31,20 +34,27 @@ export interface AccountHolder {
   phoneNumber: string;
 }
 
-const ofHolder = ({ firstName, lastName, phoneNumber }: AccountHolder): Partial<Record<keyof CompetitorInput, string>> => ({
+const ofHolder = ({
+  firstName,
+  lastName,
+  phoneNumber,
+}: AccountHolder): Partial<Record<keyof CompetitorInput, string>> => ({
   lastName,
   emergencyContactName: fullName({ firstName, lastName }).trim(),
   emergencyContactPhone: phoneNumber,
 });
 
 /**
- * An empty form. What families usually share is taken from the competitor added last, as the declaration says, with the guardian; the first
- * competitor takes last name and emergency contact from the account.
+ * An empty form. What families usually share is taken from the competitor added last, as the declaration says, with the
+ * guardian; the first competitor takes last name and emergency contact from the account.
  */
 export const emptyValues = (registration: Registration, holder?: AccountHolder): CompetitorValues => {
   const last = registration.competitors.at(-1) ?? (holder && ofHolder(holder));
   const guardianName = registration.competitors.at(-1)?.waiver.guardianName ?? '';
-  const texts = competitorFieldNames.map((name) => [name, competitorDeclaration[name].isShared ? (last?.[name] ?? '') : '']);
+  const texts = competitorFieldNames.map((name) => [
+    name,
+    competitorDeclaration[name].isShared ? (last?.[name] ?? '') : '',
+  ]);
   return {
     ...(Object.fromEntries(texts) as Record<keyof CompetitorInput, string>),
     registrationId: registration.registrationId,

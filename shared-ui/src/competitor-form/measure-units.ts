@@ -1,16 +1,25 @@
-import { poundsInKilogram, centimetresInInch } from '@schi/contract';
+import { poundsInKilogram, centimetersInInch } from '@schi/contract';
 
 export type Measure = 'weight' | 'height';
 
-/** Pounds or kilograms, inches or centimetres: the stored unit first. `digits`: how many decimals a stored value has in the other unit. */
+/**
+ * Pounds or kilograms, inches or centimeters: the stored unit first. `digits`: how many decimals a stored value has in
+ * the other unit.
+ */
 export const units = {
-  weight: { stored: { id: 'lb', name: 'pounds' }, other: { id: 'kg', name: 'kilograms', perStored: 1 / poundsInKilogram, digits: 2 } },
-  height: { stored: { id: 'in', name: 'inches' }, other: { id: 'cm', name: 'centimetres', perStored: centimetresInInch, digits: 1 } },
+  weight: {
+    stored: { id: 'lb', name: 'pounds' },
+    other: { id: 'kg', name: 'kilograms', perStored: 1 / poundsInKilogram, digits: 2 },
+  },
+  height: {
+    stored: { id: 'in', name: 'inches' },
+    other: { id: 'cm', name: 'centimeters', perStored: centimetersInInch, digits: 1 },
+  },
 } as const;
 
 const keyOf = (measure: Measure) => `schi.unit.${measure}`;
 
-/** Whether this browser was last used with kilograms or centimetres. */
+/** Whether this browser was last used with kilograms or centimeters. */
 export const usesOther = (measure: Measure): boolean => {
   try {
     return localStorage.getItem(keyOf(measure)) === units[measure].other.id;
@@ -29,7 +38,9 @@ export const keepUnit = (measure: Measure, isOther: boolean): void => {
 
 const plain = /^\d{1,4}(?:\.\d{0,2})?$/;
 
-/** What the field shows of the form's value: `33` of `33 kg`, and a stored number in the other unit, as it was typed. */
+/**
+ * What the field shows of the form's value: `33` of `33 kg`, and a stored number in the other unit, as it was typed.
+ */
 export const shownMeasure = (measure: Measure, isOther: boolean, value: unknown): string => {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   if (!isOther) return text;

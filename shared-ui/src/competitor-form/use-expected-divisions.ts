@@ -15,10 +15,13 @@ const queryFor = (tournamentId: number, form: Record<string, unknown>): string |
 };
 
 /**
- * The divisions that a competitor with these values would join; `null` while the divisions of the tournament are not published, values are missing, or
- * the server has not answered.
+ * The divisions that a competitor with these values would join; `null` while the divisions of the tournament are not
+ * published, values are missing, or the server has not answered.
  */
-export const useExpectedDivisions = (tournamentId: number, form: Record<string, unknown>): readonly ExpectedDivision[] | null => {
+export const useExpectedDivisions = (
+  tournamentId: number,
+  form: Record<string, unknown>,
+): readonly ExpectedDivision[] | null => {
   const query = queryFor(tournamentId, form);
   const [later, setLater] = useState(query);
   useEffect(() => {

@@ -58,8 +58,9 @@ interface Props {
 }
 
 /**
- * Links of a header: in its row, and in a menu where the window is too narrow for them. It is a popover of the browser, which opens before the page's code
- * has loaded, closes with Escape and beside it, and gives the focus back. Another page closes it too.
+ * Links of a header: in its row, and in a menu where the window is too narrow for them. It is a popover of the browser,
+ * which opens before the page's code has loaded, closes with Escape and beside it, and gives the focus back. Another
+ * page closes it too.
  */
 export const HeaderMenu = ({ below, children }: Props) => {
   const id = useId();

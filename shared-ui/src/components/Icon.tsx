@@ -1,6 +1,8 @@
 import { styled } from '@schi/shared-ui/platform';
 
-/** Strokes on a grid of 24, drawn for this site, because the code of an icon package alone is larger than these icons. */
+/**
+ * Strokes on a grid of 24, drawn for this site, because the code of an icon package alone is larger than these icons.
+ */
 const strokes = {
   alert: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 4.5v5m0 3.5v.01',
   warn: 'M12 4 2.5 20h19zm0 6v4.5m0 2.5v.01',

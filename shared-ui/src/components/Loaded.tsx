@@ -18,7 +18,9 @@ export const combined = <Queries extends Record<string, Loadable<unknown>>>(
   const all = Object.entries(queries);
   return {
     data: all.every(([, { data }]) => data !== undefined)
-      ? (Object.fromEntries(all.map(([name, { data }]) => [name, data])) as { [Name in keyof Queries]: DataOf<Queries[Name]> })
+      ? (Object.fromEntries(all.map(([name, { data }]) => [name, data])) as {
+          [Name in keyof Queries]: DataOf<Queries[Name]>;
+        })
       : undefined,
     error: all.find(([, { error }]) => error !== undefined)?.[1].error,
     refetch: () => all.forEach(([, { refetch }]) => void refetch()),

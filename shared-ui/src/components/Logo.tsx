@@ -1,6 +1,6 @@
 /**
- * Our own mark: a belt tied in the red and blue halves of the taegeuk. Decorative, since the site's name always stands beside it.
- * `size` is pixels.
+ * Our own mark: a belt tied in the red and blue halves of the taegeuk. Decorative, since the site's name always stands
+ * beside it. `size` is pixels.
  */
 export const Logo = ({ size = 36 }: { size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden>

@@ -52,11 +52,14 @@ describe('toasts', () => {
   });
 });
 
-it.each(['info', 'success', 'warn', 'error', 'secondary', 'contrast'] as const)('knows toasts of the style %s', (style) => {
-  const { store } = renderApp(<Toasts />);
-  act(() => void store.dispatch(toast(style, 'Said.')));
-  expect(screen.getByText('Said.')).toBeVisible();
-});
+it.each(['info', 'success', 'warn', 'error', 'secondary', 'contrast'] as const)(
+  'knows toasts of the style %s',
+  (style) => {
+    const { store } = renderApp(<Toasts />);
+    act(() => void store.dispatch(toast(style, 'Said.')));
+    expect(screen.getByText('Said.')).toBeVisible();
+  },
+);
 
 it('takes no second click while busy', async () => {
   const click = jest.fn();
@@ -81,7 +84,14 @@ it('sorts by a column, and the other way by the same again', async () => {
   const sort = jest.fn();
   const columns = [{ key: 'name', label: 'Name', cell: (row: { name: string }) => row.name, canSort: true }];
   const table = (by: string) => (
-    <Table caption="People" columns={columns} items={[{ name: 'Mina' }]} keyOf={(row) => row.name} sort={by} onSort={sort} />
+    <Table
+      caption="People"
+      columns={columns}
+      items={[{ name: 'Mina' }]}
+      keyOf={(row) => row.name}
+      sort={by}
+      onSort={sort}
+    />
   );
   const { user, rerender } = renderApp(table('name'));
   expect(screen.getByRole('columnheader')).toHaveAttribute('aria-sort', 'ascending');

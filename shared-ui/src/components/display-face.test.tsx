@@ -10,7 +10,9 @@ it.each([
   ['Đặng', false],
   ['Nguyễn Thị Ánh', false],
   ['Nguyễn'.normalize('NFD'), false],
-])('knows whether the display face has every letter of %s', (name, isThere) => expect(isInDisplayFace(name)).toBe(isThere));
+])('knows whether the display face has every letter of %s', (name, isThere) =>
+  expect(isInDisplayFace(name)).toBe(isThere),
+);
 
 it('writes a heading in one face', () => {
   renderApp(
@@ -18,5 +20,7 @@ it('writes a heading in one face', () => {
       <p>text</p>
     </Page>,
   );
-  expect(screen.getByRole('heading', { name: 'Registration of Phạm Quỳnh' })).toHaveStyle({ fontFamily: 'var(--font-text)' });
+  expect(screen.getByRole('heading', { name: 'Registration of Phạm Quỳnh' })).toHaveStyle({
+    fontFamily: 'var(--font-text)',
+  });
 });

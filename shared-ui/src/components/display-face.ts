@@ -1,6 +1,9 @@
 import { isValidElement, type ReactNode } from 'react';
 
-/** Letters for which Source Sans 3 has a file and Sofia Sans Extra Condensed has none: those of Vietnamese with two marks or a dot below. */
+/**
+ * Letters for which Source Sans 3 has a file and Sofia Sans Extra Condensed has none: those of Vietnamese with two
+ * marks or a dot below.
+ */
 const isMissing = /[\u0300-\u0323\u1ea0-\u1ef1]/;
 
 const textOf = (content: ReactNode): string => {

@@ -1,7 +1,7 @@
 /** What every page needs; it is part of the first load, so rarer components have modules of their own. */
 export { Alert, type AlertType } from './Alert';
 export { Button, ButtonLink, type ButtonKind } from './Button';
-export { Card, Heading, Muted, Page, Row, Sheet, Stack, VisuallyHidden } from './layout';
+export { Card, Heading, Muted, Page, PageArea, Row, Stack, VisuallyHidden } from './layout';
 export { HeaderMenu } from './HeaderMenu';
 export { Icon, type IconName } from './Icon';
 export { combined, Loaded, type Loadable } from './Loaded';

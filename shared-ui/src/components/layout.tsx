@@ -45,8 +45,8 @@ export const Row = styled.div<{ $gap?: number }>`
 `;
 
 /**
- * A heading in the display face; in the text face where its words have letters that the display face lacks, such as Vietnamese ones.
- * A word half in another face is hard to read.
+ * A heading in the display face; in the text face where its words have letters that the display face lacks, such as
+ * Vietnamese ones. A word half in another face is hard to read.
  */
 export const Heading = styled.h2<{ $size?: 'h1' | 'h2' | 'h3' }>`
   font-family: ${({ children }) => `var(--font-${isInDisplayFace(children) ? 'display' : 'text'})`};
@@ -62,7 +62,7 @@ export const Muted = styled.p`
 `;
 
 /** The part of the window that a page fills. */
-export const Sheet = styled.div<{ $wide?: boolean }>`
+export const PageArea = styled.div<{ $wide?: boolean }>`
   width: 100%;
   max-width: ${({ $wide }) => ($wide ? 'calc(var(--wide) + 32px)' : '760px')};
   margin: 0 auto;
@@ -83,7 +83,7 @@ interface PageProps {
 
 /** A page with its heading of the first level. */
 export const Page = ({ title, intro, wide = false, children }: PageProps) => (
-  <Sheet $wide={wide}>
+  <PageArea $wide={wide}>
     <Stack $gap={2}>
       <Heading as="h1" $size="h1">
         {title}
@@ -91,5 +91,5 @@ export const Page = ({ title, intro, wide = false, children }: PageProps) => (
       {intro && <Muted>{intro}</Muted>}
     </Stack>
     {children}
-  </Sheet>
+  </PageArea>
 );

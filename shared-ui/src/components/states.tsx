@@ -22,10 +22,18 @@ const Bars = styled.div`
 const widths = ['100%', '84%', '92%', '68%'];
 
 /**
- * A skeleton: it fills the place of content that is loading, with `lines` bars of `height` pixels, so that nothing moves when the content
- * arrives. With several skeletons, all but one have an empty `label`.
+ * A skeleton: it fills the place of content that is loading, with `lines` bars of `height` pixels, so that nothing
+ * moves when the content arrives. With several skeletons, all but one have an empty `label`.
  */
-export const Skeleton = ({ lines = 3, height = 20, label = 'Loading' }: { lines?: number; height?: number; label?: string }) => (
+export const Skeleton = ({
+  lines = 3,
+  height = 20,
+  label = 'Loading',
+}: {
+  lines?: number;
+  height?: number;
+  label?: string;
+}) => (
   <Bars role={label ? 'status' : undefined}>
     {label && <VisuallyHidden>{label}</VisuallyHidden>}
     {Array.from({ length: lines }, (_, index) => (
@@ -45,7 +53,15 @@ const Empty = styled.div`
 `;
 
 /** Says that a list is empty, and what to do next. */
-export const EmptyState = ({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) => (
+export const EmptyState = ({
+  title,
+  children,
+  action,
+}: {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) => (
   <Empty>
     <Heading as="h2" $size="h3">
       {title}

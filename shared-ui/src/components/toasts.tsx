@@ -19,7 +19,8 @@ const slice = createSlice({
     shown: {
       prepare: (style: ToastStyle, message: string) => ({ payload: { id: newId(), style, message } }),
       // The same text twice would only remove an older toast.
-      reducer: (toasts, { payload }: PayloadAction<Toast>) => [...toasts.filter((t) => t.message !== payload.message), payload].slice(-4),
+      reducer: (toasts, { payload }: PayloadAction<Toast>) =>
+        [...toasts.filter((t) => t.message !== payload.message), payload].slice(-4),
     },
     dismissed: (toasts, { payload }: PayloadAction<string>) => toasts.filter((toast) => toast.id !== payload),
   },
@@ -30,7 +31,7 @@ export const toast = slice.actions.shown;
 
 /** Milliseconds a toast stays; errors stay until they are dismissed. */
 const staysMs = 6_000;
-const colours: Record<ToastStyle, [surface: string, text: string]> = {
+const colors: Record<ToastStyle, [surface: string, text: string]> = {
   info: ['var(--info-surface)', 'var(--info)'],
   success: ['var(--ok-surface)', 'var(--ok)'],
   warn: ['var(--warn-surface)', 'var(--warn)'],
@@ -54,8 +55,8 @@ const Slip = styled.div<{ $style: ToastStyle }>`
   padding-left: var(--gap-4);
   border: 1px solid currentColor;
   border-radius: var(--radius);
-  background: ${({ $style }) => colours[$style][0]};
-  color: ${({ $style }) => colours[$style][1]};
+  background: ${({ $style }) => colors[$style][0]};
+  color: ${({ $style }) => colors[$style][1]};
   box-shadow: var(--shadow);
   p {
     flex: 1;

@@ -3,9 +3,9 @@ import { useDispatch } from '@schi/shared-ui/platform';
 import { toast } from './toasts';
 
 /**
- * Keeps a refusal in view. A refusal often makes the page load its data again, and the new data may remove or replace the form that shows the
- * refusal. Where that happens before the person has pressed anything, the sentence is shown as a toast, which stays until it is dismissed.
- * The answer takes the sentence of a refusal.
+ * Keeps a refusal in view. A refusal often makes the page load its data again, and the new data may remove or replace
+ * the form that shows the refusal. Where that happens before the person has pressed anything, the sentence is shown as
+ * a toast, which stays until it is dismissed. The answer takes the sentence of a refusal.
  */
 export const useUnreadRefusal = (): ((sentence: string) => void) => {
   const dispatch = useDispatch();

@@ -72,7 +72,8 @@ export const PlainArea = styled.textarea`
 export const ErrorLine = ({ id, error }: { id: string; error: string | undefined }) =>
   error ? <Wrong id={`${id}-error`}>* {error}</Wrong> : null;
 
-export const HintLine = ({ id, hint }: { id: string; hint: ReactNode }) => (hint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null);
+export const HintLine = ({ id, hint }: { id: string; hint: ReactNode }) =>
+  hint ? <Hint id={`${id}-hint`}>{hint}</Hint> : null;
 
 interface Props {
   id: string;

@@ -2,8 +2,8 @@
 const longest = 100;
 
 /**
- * Resolves once the page has drawn its next picture, so that other work does not delay what a person has just pressed. Where nothing is drawn, in a
- * hidden page or without one, it resolves at once.
+ * Resolves once the page has drawn its next picture, so that other work does not delay what a person has just pressed.
+ * Where nothing is drawn, in a hidden page or without one, it resolves at once.
  */
 export const afterFrame = (): Promise<void> => {
   if (typeof document === 'undefined' || document.visibilityState === 'hidden') return Promise.resolve();

@@ -18,7 +18,10 @@ export type Call = <E extends Endpoint<string, unknown, unknown, unknown>>(
 /** Milliseconds after which a call counts as lost: bad Wi-Fi hangs more often than it fails. */
 const patience = 8_000;
 
-/** Calls with the current login of a person or a device, outside the cache of server data, because devices show a list of their own. */
+/**
+ * Calls with the current login of a person or a device, outside the cache of server data, because devices show a list
+ * of their own.
+ */
 export const callWith =
   (login: () => Pick<Request, 'token' | 'deviceToken' | 'userContextId'>): Call =>
   async (endpoint, { params, query, body, database }) => {

@@ -1,8 +1,11 @@
+export { deviceBrowser } from './browser';
 export { callWith, type Call } from './call';
+export { createDeviceEngine, type DeviceEngine, type DeviceState } from './engine';
 export { keptList, type KeptList } from './kept-list';
 export { forgetPairing, keepPairing, readPairing, usePairing } from './pairing';
-export { createDeviceQueue, type DeviceQueue, type QueueState, type Refreshed, type Sent } from './queue';
+export type { Refreshed } from './queue';
 export { forgetfulQueueStore } from './memory-store';
 export type { Queued, QueueStore } from './queue-store';
+export { sendBatch, type SentBatch } from './send-batch';
 export { forgetfulSentEvents, openSentEvents, type SentEvents } from './sent-events';
 export { openQueueStore } from './store';

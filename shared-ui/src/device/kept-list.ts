@@ -8,8 +8,8 @@ export interface KeptList<One> {
 }
 
 /**
- * The list of a device in IndexedDB. It is opened for each use only, so that a logout can delete the database. Each call fails where the browser keeps
- * no databases.
+ * The list of a device in IndexedDB. It is opened for each use only, so that a logout can delete the database. Each
+ * call fails where the browser keeps no databases.
  * @param store the name of the list in its database
  * @param keyPath the property that tells two entries apart
  */

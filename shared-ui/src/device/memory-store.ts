@@ -38,10 +38,13 @@ export const forgetfulQueueStore = <One extends Queued, Report extends Queued>()
 };
 
 /**
- * A store that never fails: what the browser refuses (the disk is full, the database was closed) it keeps in memory, in the order in which it was noted,
- * and `isForgetful` says so from then on. What the browser cannot delete is not read again; after a reload it is sent again, and counts once.
+ * A store that never fails: what the browser refuses (the disk is full, the database was closed) it keeps in memory, in
+ * the order in which it was noted, and `isForgetful` says so from then on. What the browser cannot delete is not read
+ * again; after a reload it is sent again, and counts once.
  */
-export const withMemory = <One extends Queued, Report extends Queued>(store: QueueStore<One, Report>): QueueStore<One, Report> => {
+export const withMemory = <One extends Queued, Report extends Queued>(
+  store: QueueStore<One, Report>,
+): QueueStore<One, Report> => {
   const memory = forgetfulQueueStore<One, Report>();
   const [settled, closed] = [new Set<string>(), new Set<string>()];
   let waiting: readonly One[] = [];
@@ -50,7 +53,11 @@ export const withMemory = <One extends Queued, Report extends Queued>(store: Que
   const refused = () => {
     isForgetful = true;
   };
-  const joined = <Any extends Queued>(written: readonly Any[], gone: ReadonlySet<string>, held: readonly Any[]): Any[] => {
+  const joined = <Any extends Queued>(
+    written: readonly Any[],
+    gone: ReadonlySet<string>,
+    held: readonly Any[],
+  ): Any[] => {
     const known = new Set(written.map(({ event }) => event.id));
     return [...written.filter(({ event }) => !gone.has(event.id)), ...held.filter(({ event }) => !known.has(event.id))];
   };

@@ -3,7 +3,10 @@ export interface Queued {
   event: { id: string };
 }
 
-/** What a device remembers of its queue. Without a working IndexedDB (private windows, a full disk) it remembers as long as the page is open. */
+/**
+ * What a device remembers of its queue. Without a working IndexedDB (private windows, a full disk) it remembers as long
+ * as the page is open.
+ */
 export interface QueueStore<One extends Queued, Report extends Queued> {
   /** What is noted from now on may not survive a reload. */
   readonly isForgetful: boolean;

@@ -1,5 +1,6 @@
 import type { CallFailure } from '@schi/shared-ui/api-client';
-import { createDeviceQueue, forgetfulQueueStore, type QueueState, type QueueStore } from '.';
+import { forgetfulQueueStore, type QueueStore } from '.';
+import { createDeviceQueue, type QueueState } from './queue';
 import { withMemory } from './memory-store';
 
 interface One {
@@ -28,7 +29,9 @@ const openQueue = (world: World, store: QueueStore<One, Report>, of = 'table 1')
     batchOf: (own) => own.slice(0, 2),
     send: (batch) => {
       if (world.failure) return Promise.resolve({ failure: world.failure });
-      const reports = batch.filter(({ event }) => world.refuses.includes(event.value)).map((one) => ({ ...one, sentence: 'locked' }));
+      const reports = batch
+        .filter(({ event }) => world.refuses.includes(event.value))
+        .map((one) => ({ ...one, sentence: 'locked' }));
       for (const { event } of batch) if (!world.kept.includes(event.value)) world.kept.push(event.value);
       return Promise.resolve({ answered: batch, reports, isEnough: world.isEnough });
     },
@@ -43,8 +46,16 @@ const openQueue = (world: World, store: QueueStore<One, Report>, of = 'table 1')
     },
     isShown: () => false,
   });
-  const note = (...values: number[]) => queue.add(values.map((value) => ({ event: { id: `event ${value}`, value }, of })));
-  return { queue, note, shown, onEnded, state: () => state, values: () => state.waiting.map(({ event }) => event.value) };
+  const note = (...values: number[]) =>
+    queue.add(values.map((value) => ({ event: { id: `event ${value}`, value }, of })));
+  return {
+    queue,
+    note,
+    shown,
+    onEnded,
+    state: () => state,
+    values: () => state.waiting.map(({ event }) => event.value),
+  };
 };
 const ended: CallFailure = { status: 401, message: 'This tablet is no longer paired.' };
 const cut: CallFailure = { status: 0, message: 'No answer' };
@@ -63,32 +74,35 @@ it('notes at once, and sends everything in order, a batch at a time', async () =
 it.each([
   ['before', false],
   ['after', true],
-])('shows an event that is noted %s a read of the store began, although the store takes it meanwhile', async (_, isAfter) => {
-  const world = { ...createServer(), failure: cut };
-  const store = forgetfulQueueStore<One, Report>();
-  let release = () => {};
-  const gate = new Promise<void>((resolve) => (release = resolve));
-  let readings = 0;
-  const slow: QueueStore<One, Report> = {
-    ...store,
-    readWaiting: async () => {
-      const found = await store.readWaiting();
-      // Only the first read is slow; it has seen an empty store.
-      if ((readings += 1) === 1) await gate;
-      return found;
-    },
-  };
-  const { queue, note, shown } = openQueue(world, slow);
-  const first = isAfter ? queue.read() : undefined;
-  const noted = note(1);
-  const reading = first ?? queue.read();
-  await noted;
-  release();
-  await reading;
-  expect(shown.length).toBeGreaterThan(1);
-  expect(shown.filter((values) => !values.includes(1))).toEqual([]);
-  queue.stop();
-});
+])(
+  'shows an event that is noted %s a read of the store began, although the store takes it meanwhile',
+  async (_, isAfter) => {
+    const world = { ...createServer(), failure: cut };
+    const store = forgetfulQueueStore<One, Report>();
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    let readings = 0;
+    const slow: QueueStore<One, Report> = {
+      ...store,
+      readWaiting: async () => {
+        const found = await store.readWaiting();
+        // Only the first read is slow; it has seen an empty store.
+        if ((readings += 1) === 1) await gate;
+        return found;
+      },
+    };
+    const { queue, note, shown } = openQueue(world, slow);
+    const first = isAfter ? queue.read() : undefined;
+    const noted = note(1);
+    const reading = first ?? queue.read();
+    await noted;
+    release();
+    await reading;
+    expect(shown.length).toBeGreaterThan(1);
+    expect(shown.filter((values) => !values.includes(1))).toEqual([]);
+    queue.stop();
+  },
+);
 
 it('fetches nothing after what it noted when the answers are enough, but does when it is asked', async () => {
   const world = createServer();
@@ -219,7 +233,11 @@ describe('a browser that stores nothing any more', () => {
     world.failure = cut;
     const disk = forgetfulQueueStore<One, Report>();
     let isFull = false;
-    const store = broken({ ...disk, isForgetful: false, addWaiting: (events) => (isFull ? refuse() : disk.addWaiting(events)) });
+    const store = broken({
+      ...disk,
+      isForgetful: false,
+      addWaiting: (events) => (isFull ? refuse() : disk.addWaiting(events)),
+    });
     const { queue, note, values } = openQueue(world, store);
     await note(1);
     isFull = true;

@@ -17,15 +17,17 @@ export interface QueueState<One, Report> {
 }
 
 /**
- * What became of a batch. `show` takes the answers into what the page shows, once they are stored. `isEnough`: nothing has to be fetched after it,
- * because the answers say all, and the page is told of what others change.
+ * What became of a batch. `show` takes the answers into what the page shows, once they are stored. `isEnough`: nothing
+ * has to be fetched after it, because the answers say all, and the page is told of what others change.
  */
 export type Sent<One, Report> =
-  { answered: readonly One[]; reports: readonly Report[]; show?: () => void; isEnough?: boolean } | { failure: CallFailure };
+  | { answered: readonly One[]; reports: readonly Report[]; show?: () => void; isEnough?: boolean }
+  | { failure: CallFailure };
 /** What became of a refresh. `keep` stores what was fetched. */
 export type Refreshed = { keep?: () => Promise<unknown> } | { failure: CallFailure };
 
-interface Parts<One extends Queued, Report extends Queued> {
+/** What a queue is made of. */
+export interface QueueParts<One extends Queued, Report extends Queued> {
   /** It never fails; see `withMemory`. */
   store: QueueStore<One, Report>;
   /** Whether an event is of who works here now; only those are sent. */
@@ -72,12 +74,22 @@ export interface DeviceQueue<One> {
   stop: () => void;
 }
 
+/** A queue of which nothing was read yet. */
+export const emptyQueue = ({ isForgetful }: { isForgetful: boolean }) => ({
+  isOnline: true,
+  waiting: [],
+  ofOthers: [],
+  reports: [],
+  isForgetful,
+});
+
 const isSame = (one: readonly Queued[], other: readonly Queued[]): boolean =>
   one.length === other.length && one.every(({ event }, index) => event.id === other[index]?.event.id);
 
 /**
- * The queue of a device that works without a network: it notes events at once, sends them in order, refreshes what the page shows, and goes offline and
- * online by itself. What an event says, and how a batch is sent, is the business of who makes it.
+ * The queue of a device that works without a network: it notes events at once, sends them in order, refreshes what the
+ * page shows, and goes offline and online by itself. What an event says, and how a batch is sent, is the business of
+ * who makes it.
  */
 export const createDeviceQueue = <One extends Queued, Report extends Queued>({
   store,
@@ -91,8 +103,8 @@ export const createDeviceQueue = <One extends Queued, Report extends Queued>({
   isShown,
   tell,
   alone = (work) => work(),
-}: Parts<One, Report>): DeviceQueue<One> => {
-  let state: QueueState<One, Report> = { isOnline: true, waiting: [], ofOthers: [], reports: [], isForgetful: store.isForgetful };
+}: QueueParts<One, Report>): DeviceQueue<One> => {
+  let state: QueueState<One, Report> = emptyQueue(store);
   let failures = 0;
   let hasHeard = false;
   let isStopped = false;
@@ -130,7 +142,8 @@ export const createDeviceQueue = <One extends Queued, Report extends Queued>({
     const [all, reports] = await Promise.all([readAll(), store.readReports()]);
     const next = { waiting: all.filter(isOwn), ofOthers: all.filter((one) => !isOwn(one)), reports };
     // What is shown already is not shown again: on a slow tablet the page takes longer to draw than anything else.
-    const isShownAlready = isSame(next.waiting, state.waiting) && isSame(next.ofOthers, state.ofOthers) && isSame(reports, state.reports);
+    const isShownAlready =
+      isSame(next.waiting, state.waiting) && isSame(next.ofOthers, state.ofOthers) && isSame(reports, state.reports);
     if (!isShownAlready || state.isForgetful !== store.isForgetful) set(next);
     return all;
   };
@@ -143,7 +156,8 @@ export const createDeviceQueue = <One extends Queued, Report extends Queued>({
     }
     failures += 1;
     onFailure?.(failure);
-    if (failures >= failuresToOffline || !hasHeard || (typeof navigator !== 'undefined' && !navigator.onLine)) set({ isOnline: false });
+    if (failures >= failuresToOffline || !hasHeard || (typeof navigator !== 'undefined' && !navigator.onLine))
+      set({ isOnline: false });
   };
 
   /** Sends all waiting events in order. Returns whether the server could be reached. */
@@ -173,7 +187,7 @@ export const createDeviceQueue = <One extends Queued, Report extends Queued>({
     if (!(await sendAll())) return;
     // While somebody notes without a pause, no other call fetches what the page shows.
     if (!needsRefresh && failures === 0 && Date.now() - refreshedAt < whileOnline) return;
-    // A call that comes meanwhile asks for what is newer.
+    // Reset before the call: events that arrive during it set it again.
     needsRefresh = false;
     const refreshed = await refresh();
     if ('failure' in refreshed) {
@@ -189,7 +203,8 @@ export const createDeviceQueue = <One extends Queued, Report extends Queued>({
   const plan = () => {
     clearTimeout(timer);
     if (isStopped || (!isShown() && state.waiting.length === 0)) return;
-    const wait = failures === 0 ? whileOnline : (afterFailures[Math.min(failures, afterFailures.length) - 1] ?? whileOnline);
+    const wait =
+      failures === 0 ? whileOnline : (afterFailures[Math.min(failures, afterFailures.length) - 1] ?? whileOnline);
     timer = setTimeout(() => void sync(), wait);
   };
   const sync = (): Promise<void> => {

@@ -25,7 +25,10 @@ describe.each([
   });
 
   it('is kept for a week', async () => {
-    jest.useFakeTimers({ now: new Date('2025-04-26T15:00:00Z'), doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] });
+    jest.useFakeTimers({
+      now: new Date('2025-04-26T15:00:00Z'),
+      doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'],
+    });
     const sent = await open();
     await sent.keep('first', [one('old')]);
     jest.setSystemTime(new Date('2025-05-02T15:00:00Z'));

@@ -9,25 +9,25 @@ export interface SentEvents<One extends Queued> {
   takenElsewhere: (database: string) => Promise<One[]>;
 }
 
-interface Kept<One> {
+interface SentEvent<One> {
   one: One;
   database: string;
   /** By the clock of the device, in milliseconds. */
   sentAt: number;
 }
 interface SentSchema<One> extends DBSchema {
-  sent: { key: number; value: Kept<One>; indexes: { event: string } };
+  sent: { key: number; value: SentEvent<One>; indexes: { event: string } };
 }
 
 /** Milliseconds: the age of the oldest nightly backup. */
 const keptFor = 7 * 24 * 60 * 60 * 1_000;
 
-const elsewhere = <One>(kept: readonly Kept<One>[], database: string): One[] =>
+const elsewhere = <One>(kept: readonly SentEvent<One>[], database: string): One[] =>
   kept.filter((one) => one.database !== database).map(({ one }) => one);
 
 /** Keeps what was sent in memory only. */
 export const forgetfulSentEvents = <One extends Queued>(): SentEvents<One> => {
-  let kept: Kept<One>[] = [];
+  let kept: SentEvent<One>[] = [];
   return {
     keep: (database, events) => {
       const again = new Set(events.map(({ event }) => event.id));
@@ -49,7 +49,9 @@ export const forgetfulSentEvents = <One extends Queued>(): SentEvents<One> => {
 export const openSentEvents = async <One extends Queued>(name: string): Promise<SentEvents<One>> => {
   const db = await openDB<SentSchema<One>>(name, 1, {
     upgrade: (fresh) =>
-      void fresh.createObjectStore('sent', { autoIncrement: true }).createIndex('event', 'one.event.id', { unique: true }),
+      void fresh
+        .createObjectStore('sent', { autoIncrement: true })
+        .createIndex('event', 'one.event.id', { unique: true }),
   });
   const memory = forgetfulSentEvents<One>();
   return {

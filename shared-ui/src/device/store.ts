@@ -10,11 +10,13 @@ interface QueueSchema<One, Report> extends DBSchema {
 }
 
 /**
- * Opens the queue of a device in IndexedDB. Its name must not change while devices may hold events that are not sent. What the browser refuses later is
- * kept in memory.
+ * Opens the queue of a device in IndexedDB. Its name must not change while devices may hold events that are not sent.
+ * What the browser refuses later is kept in memory.
  * @throws when the browser keeps no databases.
  */
-export const openQueueStore = async <One extends Queued, Report extends Queued>(database: string): Promise<QueueStore<One, Report>> => {
+export const openQueueStore = async <One extends Queued, Report extends Queued>(
+  database: string,
+): Promise<QueueStore<One, Report>> => {
   const db = await openDB<QueueSchema<One, Report>>(database, 1, {
     upgrade: (fresh) => {
       fresh.createObjectStore('waiting', { autoIncrement: true }).createIndex('event', 'event.id', { unique: true });

@@ -24,7 +24,19 @@ interface Props<Answer> {
 
 /** Asks before something is done. It is mounted while it is open. */
 export const ConfirmDialog = <Answer,>(props: Props<Answer>) => {
-  const { title, confirmText, busyText, cancelText = 'Keep', kind = 'danger', done, isReady, onConfirm, onClose, onDone, children } = props;
+  const {
+    title,
+    confirmText,
+    busyText,
+    cancelText = 'Keep',
+    kind = 'danger',
+    done,
+    isReady,
+    onConfirm,
+    onClose,
+    onDone,
+    children,
+  } = props;
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const finish = useDone(onClose, done);

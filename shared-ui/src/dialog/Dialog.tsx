@@ -43,10 +43,21 @@ export const Dialog = ({ title, isOpen, onClose, children, actions }: Props) => 
   const id = useId();
   useEffect(() => {
     const dialog = ref.current;
-    if (isOpen && dialog && !dialog.open) dialog.showModal();
+    if (isOpen && dialog && !dialog.open) {
+      dialog.showModal();
+      // The browser focuses the first control. Where that is a button below a long text, it
+      // would show the end.
+      const title = document.getElementById(id);
+      if (title && dialog.scrollTop > 0 && document.activeElement instanceof HTMLButtonElement) {
+        // Only now: a title that can be focused is the first control of every dialog.
+        title.tabIndex = -1;
+        title.focus();
+      }
+    }
     if (!isOpen && dialog?.open) dialog.close();
-  }, [isOpen]);
-  // A second Escape closes a native dialog even when the page prevents it. It is opened again where something would be lost.
+  }, [isOpen, id]);
+  // A second Escape closes a native dialog even when the page prevents it. It is opened again where something would be
+  // lost.
   const wanted = useRef(isOpen);
   useEffect(() => {
     wanted.current = isOpen;

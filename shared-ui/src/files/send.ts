@@ -13,10 +13,13 @@ export interface Sending {
   signal: AbortSignal;
 }
 
-/** The result of a cancelled upload. No message is shown for it. */
-export const cancelled: CallFailure = { status: 0, message: 'Cancelled.' };
+/** The result of a canceled upload. No message is shown for it. */
+export const canceled: CallFailure = { status: 0, message: 'Canceled.' };
 
-const lost: CallFailure = { status: 0, message: 'The connection was lost during the upload. Nothing was kept: please try again.' };
+const lost: CallFailure = {
+  status: 0,
+  message: 'The connection was lost during the upload. Nothing was kept: please try again.',
+};
 
 const parsed = (text: string): unknown => {
   try {
@@ -27,12 +30,19 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * Sends one file as `multipart/form-data` and never throws (specification, section 7). It uses XMLHttpRequest, since `fetch` does not
- * report how much has been sent.
+ * Sends one file as `multipart/form-data` and never throws (specification, section 7). It uses XMLHttpRequest, since
+ * `fetch` does not report how much has been sent.
  */
-export const sendFile = ({ url, part, file, headers, onProgress, signal }: Sending): Promise<{ data: unknown } | { error: CallFailure }> =>
+export const sendFile = ({
+  url,
+  part,
+  file,
+  headers,
+  onProgress,
+  signal,
+}: Sending): Promise<{ data: unknown } | { error: CallFailure }> =>
   new Promise((resolve) => {
-    if (signal.aborted) return resolve({ error: cancelled });
+    if (signal.aborted) return resolve({ error: canceled });
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     const end = (answer: { data: unknown } | { error: CallFailure }) => {
@@ -41,7 +51,7 @@ export const sendFile = ({ url, part, file, headers, onProgress, signal }: Sendi
     };
     signal.addEventListener('abort', abort);
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total);
-    request.onabort = () => end({ error: cancelled });
+    request.onabort = () => end({ error: canceled });
     request.onerror = () => end({ error: lost });
     request.ontimeout = () => end({ error: lost });
     request.timeout = limits.file;
@@ -49,7 +59,14 @@ export const sendFile = ({ url, part, file, headers, onProgress, signal }: Sendi
       const body = parsed(request.responseText);
       if (request.status >= 200 && request.status < 300) return end({ data: body });
       const errors = (body as { errors?: FieldErrors } | null)?.errors;
-      end({ error: { status: request.status, message: errorText(request.status, body), body, ...(errors ? { errors } : {}) } });
+      end({
+        error: {
+          status: request.status,
+          message: errorText(request.status, body),
+          body,
+          ...(errors ? { errors } : {}),
+        },
+      });
     };
     request.open('POST', url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);

@@ -1,13 +1,23 @@
 import { useCallback } from 'react';
 import { errorText, idleCode, pathOf, type Endpoint, type Params } from '@schi/contract';
-import { failureCode, isCallFailure, queryText, type CallFailure, limitedFetch, limits } from '@schi/shared-ui/api-client';
+import {
+  failureCode,
+  isCallFailure,
+  queryText,
+  type CallFailure,
+  limitedFetch,
+  limits,
+} from '@schi/shared-ui/api-client';
 import { useDispatch, useStore } from '@schi/shared-ui/platform';
 import { loggedOut, wentIdle, type SessionState } from '@schi/shared-ui/session';
 import { sendFile, type Sending } from './send';
 
 type WithSession = { session: SessionState };
 
-/** The headers of a call beside the one API client, and what to do when the server no longer knows the session (sections 6 and 8). */
+/**
+ * The headers of a call beside the one API client, and what to do when the server no longer knows the session (sections
+ * 6 and 8).
+ */
 const useAuthorized = () => {
   const store = useStore<WithSession>();
   const dispatch = useDispatch();
@@ -22,7 +32,8 @@ const useAuthorized = () => {
       const { status } = failure;
       const same = store.getState().session.current?.token === current?.token;
       // The message stays at the file, and the person sends it again after the password.
-      if (current && same && (status === 401 || status === 403)) dispatch(failureCode(failure) === idleCode ? wentIdle() : loggedOut());
+      if (current && same && (status === 401 || status === 403))
+        dispatch(failureCode(failure) === idleCode ? wentIdle() : loggedOut());
     };
     return { headers, refused };
   }, [dispatch, store]);
@@ -32,7 +43,11 @@ const useAuthorized = () => {
 export const useSendFile = () => {
   const authorized = useAuthorized();
   return useCallback(
-    async <Path extends string>(endpoint: Endpoint<Path>, sending: Omit<Sending, 'url' | 'headers'>, params?: Params<Path>) => {
+    async <Path extends string>(
+      endpoint: Endpoint<Path>,
+      sending: Omit<Sending, 'url' | 'headers'>,
+      params?: Params<Path>,
+    ) => {
       const { headers, refused } = authorized();
       const answer = await sendFile({ ...sending, url: pathOf<string>(endpoint.path, params ?? {}), headers });
       if ('error' in answer) refused(answer.error);
@@ -53,7 +68,10 @@ const save = (blob: Blob, name: string) => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-const offline: CallFailure = { status: 0, message: 'We could not reach the server. Check your connection and try again.' };
+const offline: CallFailure = {
+  status: 0,
+  message: 'We could not reach the server. Check your connection and try again.',
+};
 
 const failureOf = async (answer: Response): Promise<CallFailure> => {
   const body: unknown = await answer.json().catch(() => null);

@@ -34,7 +34,10 @@ export const Form = ({ form, label, children }: { form: FormState; label: string
   </Context.Provider>
 );
 
-/** What a field of this name shows, and the attributes that connect its parts. `needsValue`: whether people must fill it in here, where the field alone says otherwise. */
+/**
+ * What a field of this name shows, and the attributes that connect its parts. `needsValue`: whether people must fill it
+ * in here, where the field alone says otherwise.
+ */
 export const useField = (name: string, hasHint = false, needsValue?: boolean) => {
   const form = useFormContext();
   const id = useId();

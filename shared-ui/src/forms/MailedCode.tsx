@@ -11,7 +11,7 @@ interface Props {
   sending: readonly [send: () => unknown, state: { isLoading: boolean; data?: { message: string }; error?: unknown }];
 }
 
-/** The proof of an owner without a password: a code by mail, which is typed into a field (decision B10). */
+/** The proof of an owner without a password: a code by mail, which is typed into a field (rule B10). */
 export const MailedCode = ({ name, email, sending: [send, { isLoading, data, error }] }: Props) => (
   <>
     {error !== undefined && <Alert type="danger">{failureText(error)}</Alert>}

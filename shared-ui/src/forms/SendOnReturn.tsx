@@ -4,8 +4,8 @@ import { Muted } from '@schi/shared-ui/components';
 import { useFormContext } from './Form';
 
 /**
- * Inside a form whose call does no harm when it is repeated: after a failure without a connection, it sends the form again as soon as the
- * connection is back.
+ * Inside a form whose call does no harm when it is repeated: after a failure without a connection, it sends the form
+ * again as soon as the connection is back.
  */
 export const SendOnReturn = () => {
   const { failure } = useFormContext();
@@ -19,7 +19,11 @@ export const SendOnReturn = () => {
   }, [isWaiting]);
   return (
     <div ref={place} role="status">
-      {isWaiting && <Muted>What you entered is kept. It is sent automatically when the connection is back. Leave this page open.</Muted>}
+      {isWaiting && (
+        <Muted>
+          What you entered is kept. It is sent automatically when the connection is back. Leave this page open.
+        </Muted>
+      )}
     </div>
   );
 };

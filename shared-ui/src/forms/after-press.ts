@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Returns a function that delays work while a mouse button is pressed. A field loses the focus as soon as a button is pressed; an error
- * that appeared then would move that button away from the pointer, and its click would be lost.
+ * Returns a function that delays work while a mouse button is pressed. A field loses the focus as soon as a button is
+ * pressed; an error that appeared then would move that button away from the pointer, and its click would be lost.
  */
 export const useAfterPress = (): ((act: () => void) => void) => {
   const isPressed = useRef(false);

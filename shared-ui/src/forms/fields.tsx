@@ -1,5 +1,14 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import { Choices, control, ErrorLine, FieldFrame, HintLine, Marker, Select, type Option } from '@schi/shared-ui/controls';
+import {
+  Choices,
+  control,
+  ErrorLine,
+  FieldFrame,
+  HintLine,
+  Marker,
+  Select,
+  type Option,
+} from '@schi/shared-ui/controls';
 import { styled } from '@schi/shared-ui/platform';
 
 import { useField } from './Form';
@@ -60,8 +69,21 @@ export const TextField = ({ name, label, hint, required, ...rest }: Common & Omi
   const field = useField(name, Boolean(hint), required);
   const Control = rest.type === 'password' ? PasswordInput : Input;
   return (
-    <FieldFrame id={field.id} label={label} hint={hint} error={field.error} isMissing={field.isMissing} isOptional={field.isOptional}>
-      <Control type="text" {...rest} {...field.control} value={asText(field.value)} onChange={(event) => field.set(event.target.value)} />
+    <FieldFrame
+      id={field.id}
+      label={label}
+      hint={hint}
+      error={field.error}
+      isMissing={field.isMissing}
+      isOptional={field.isOptional}
+    >
+      <Control
+        type="text"
+        {...rest}
+        {...field.control}
+        value={asText(field.value)}
+        onChange={(event) => field.set(event.target.value)}
+      />
     </FieldFrame>
   );
 };
@@ -71,7 +93,13 @@ export const TextArea = ({ name, label, hint, ...rest }: Common & Omit<Component
   const field = useField(name, Boolean(hint));
   return (
     <FieldFrame id={field.id} label={label} hint={hint} error={field.error} isOptional={field.isOptional}>
-      <Area rows={5} {...rest} {...field.control} value={asText(field.value)} onChange={(event) => field.set(event.target.value)} />
+      <Area
+        rows={5}
+        {...rest}
+        {...field.control}
+        value={asText(field.value)}
+        onChange={(event) => field.set(event.target.value)}
+      />
     </FieldFrame>
   );
 };
@@ -83,11 +111,31 @@ interface SelectProps extends Common, Omit<ComponentProps<'select'>, 'name'> {
 }
 
 /** One of a list. The value is kept as text; the contract's rules turn ids into numbers. */
-export const SelectField = ({ name, label, hint, options, prompt = 'Please choose', required, ...rest }: SelectProps) => {
+export const SelectField = ({
+  name,
+  label,
+  hint,
+  options,
+  prompt = 'Please choose',
+  required,
+  ...rest
+}: SelectProps) => {
   const field = useField(name, Boolean(hint), required);
   return (
-    <FieldFrame id={field.id} label={label} hint={hint} error={field.error} isMissing={field.isMissing} isOptional={field.isOptional}>
-      <Select {...rest} {...field.control} value={asText(field.value)} onChange={(event) => field.set(event.target.value)}>
+    <FieldFrame
+      id={field.id}
+      label={label}
+      hint={hint}
+      error={field.error}
+      isMissing={field.isMissing}
+      isOptional={field.isOptional}
+    >
+      <Select
+        {...rest}
+        {...field.control}
+        value={asText(field.value)}
+        onChange={(event) => field.set(event.target.value)}
+      >
         <Choices options={options} prompt={prompt} />
       </Select>
     </FieldFrame>
@@ -121,7 +169,12 @@ export const CheckBox = ({ name, label, hint }: { name: string; label: ReactNode
   return (
     <div>
       <Line>
-        <input type="checkbox" {...field.control} checked={field.value === true} onChange={(event) => field.set(event.target.checked)} />
+        <input
+          type="checkbox"
+          {...field.control}
+          checked={field.value === true}
+          onChange={(event) => field.set(event.target.checked)}
+        />
         <span>{label}</span>
       </Line>
       <HintLine id={field.id} hint={hint} />
@@ -155,7 +208,8 @@ export const CheckList = <Value extends number | string>({
 }: Common & { options: readonly { value: Value; label: string }[] }) => {
   const field = useField(name, Boolean(hint));
   const chosen = Array.isArray(field.value) ? (field.value as Value[]) : [];
-  const toggle = (value: Value) => field.set(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+  const toggle = (value: Value) =>
+    field.set(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
   const { 'aria-describedby': describedBy, 'aria-invalid': invalid, onBlur } = field.control;
   return (
     <Group aria-describedby={describedBy}>

@@ -1,6 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { fields } from '@schi/contract';
-import { CheckBox, DateField, Form, SelectField, SubmitButton, TextArea, TextField, useForm } from '@schi/shared-ui/forms';
+import {
+  CheckBox,
+  DateField,
+  Form,
+  SelectField,
+  SubmitButton,
+  TextArea,
+  TextField,
+  useForm,
+} from '@schi/shared-ui/forms';
 import { renderApp } from '@schi/shared-ui/testing';
 
 const rules = {
@@ -146,7 +155,11 @@ describe('a form', () => {
   });
 
   it('shows what the server refused: a sentence above, messages at their fields', async () => {
-    const refusal = { status: 422, message: 'Please check the form.', errors: { email: 'This one is taken', other: 'x' } };
+    const refusal = {
+      status: 422,
+      message: 'Please check the form.',
+      errors: { email: 'This one is taken', other: 'x' },
+    };
     const drawn = draw(() => Promise.reject(Object.assign(new Error(), refusal)));
     await fill(drawn);
     await drawn.user.click(button());
@@ -187,7 +200,11 @@ it('lets a date be picked from 1900 to 2100', () => {
 
 it('shows the characters of a password when asked', async () => {
   const Secret = () => {
-    const form = useForm({ fields: { secret: fields.secret() }, initial: { secret: '' }, onSubmit: () => Promise.resolve() });
+    const form = useForm({
+      fields: { secret: fields.secret() },
+      initial: { secret: '' },
+      onSubmit: () => Promise.resolve(),
+    });
     return (
       <Form form={form} label="Secret">
         <TextField name="secret" label="Password" type="password" />

@@ -1,4 +1,13 @@
-export { control, Counter, ErrorLine, FieldFrame, PlainArea, PlainInput, SelectBox, type Option } from '@schi/shared-ui/controls';
+export {
+  control,
+  Counter,
+  ErrorLine,
+  FieldFrame,
+  PlainArea,
+  PlainInput,
+  SelectBox,
+  type Option,
+} from '@schi/shared-ui/controls';
 export { CheckBox, CheckList, DateField, SelectField, TextArea, TextField } from './fields';
 export { Form, useField, useFormContext } from './Form';
 export { FieldRow, SubmitButton } from './layout';

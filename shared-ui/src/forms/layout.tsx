@@ -11,7 +11,10 @@ export const FieldRow = styled.div<{ $min?: number }>`
   align-items: start;
 `;
 
-/** Sends the form around it; `busyText` is its text while the form is sent. `onlyWhenValid` keeps it disabled while a rule is not met. */
+/**
+ * Sends the form around it; `busyText` is its text while the form is sent. `onlyWhenValid` keeps it disabled while a
+ * rule is not met.
+ */
 export const SubmitButton = ({
   children,
   busyText,

@@ -15,7 +15,10 @@ export const valueAt = (values: Values, name: string): unknown => {
 /** The values with one of them changed. */
 export const withValue = (values: Values, name: string, value: unknown): Values => {
   const [first = '', second] = name.split('.');
-  return { ...values, [first]: second === undefined ? value : { ...(values[first] as Values | undefined), [second]: value } };
+  return {
+    ...values,
+    [first]: second === undefined ? value : { ...(values[first] as Values | undefined), [second]: value },
+  };
 };
 
 /** The rule of a name, or `undefined` for names that have none. */

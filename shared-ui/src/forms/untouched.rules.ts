@@ -5,8 +5,8 @@ const compared = (value: unknown): string =>
     : String((value as string | number | boolean | undefined | null) ?? '');
 
 /**
- * The fields that a form has as it was opened. After somebody else has changed the same thing, their values are taken over there, so that
- * saving changes only what this person typed (decision E8).
+ * The fields that a form has as it was opened. After somebody else has changed the same thing, their values are taken
+ * over there, so that saving changes only what this person typed (rule E8).
  */
 export const untouched = <Name extends string>(
   names: readonly Name[],

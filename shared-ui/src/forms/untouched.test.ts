@@ -11,7 +11,11 @@ it('names the fields that are as they were opened', () =>
   ).toEqual(['price', 'weight', 'note']));
 
 it('keeps what was typed and takes over what others stored, whatever the values', () => {
-  const values = fc.record({ a: fc.nat(2), b: fc.constantFrom('', 'x', 'y'), c: fc.array(fc.nat(2), { maxLength: 2 }) });
+  const values = fc.record({
+    a: fc.nat(2),
+    b: fc.constantFrom('', 'x', 'y'),
+    c: fc.array(fc.nat(2), { maxLength: 2 }),
+  });
   fc.assert(
     fc.property(values, values, values, (opened, typed, stored) => {
       const names = ['a', 'b', 'c'] as const;

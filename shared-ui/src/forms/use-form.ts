@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { checkField, checkFields, type FieldErrors, type Fields } from '@schi/contract';
-import { failureText, isCallFailure } from '@schi/shared-ui/api-client';
+import { failureCode, failureText, isCallFailure } from '@schi/shared-ui/api-client';
 import { useUnreadRefusal } from '@schi/shared-ui/components';
-import { readDraft, writeDraft } from '@schi/shared-ui/session';
+import { readUnsavedForm, writeUnsavedForm } from '@schi/shared-ui/session';
 import { useAfterPress } from './after-press';
 import { fieldAt, valueAt, withValue, type Values } from './paths';
 
@@ -13,10 +13,12 @@ export interface FormOptions<Filled extends Values> {
   /** More rules, for what needs more than the form's own fields. Errors by field name. */
   check?: (values: Filled) => FieldErrors;
   /** With it, typed values survive a reload of the page. They are stored under this name until the form is sent. */
-  draft?: string;
-  /** `onSubmit` stores the draft of what it leaves to be sent later, also after the page was left. */
-  keepsDraft?: boolean;
-  /** Gets the tidied values. What it throws is shown: a call's messages at their fields, its sentence above the form. */
+  unsavedKey?: string;
+  /** `onSubmit` stores the values that it leaves to be sent later, also after the page was left. */
+  keepsUnsaved?: boolean;
+  /**
+   * Gets the tidied values. What it throws is shown: a call's messages at their fields, its sentence above the form.
+   */
   onSubmit: (values: Filled) => Promise<unknown>;
 }
 
@@ -45,7 +47,10 @@ export interface Form {
   reset: () => void;
 }
 
-/** The values with one of them as it is written, once it is right: a phone number in its usual form, a name without the blanks around it. */
+/**
+ * The values with one of them as it is written, once it is right: a phone number in its usual form, a name without the
+ * blanks around it.
+ */
 const tidied = (fields: Fields, values: Values, name: string): Values => {
   const value = valueAt(values, name);
   const field = fieldAt(fields, name);
@@ -60,14 +65,22 @@ const pick = (errors: FieldErrors, names: ReadonlySet<string>): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => names.has(name)));
 
 /**
- * A form over the contract's rules. Errors appear when a field is left or the form is sent, and disappear when the value is right.
- * Submitting runs our rules first and then the browser's own check, and puts the focus on the first wrong field.
+ * A form over the contract's rules. Errors appear when a field is left or the form is sent, and disappear when the
+ * value is right. Submitting runs our rules first and then the browser's own check, and puts the focus on the first
+ * wrong field.
  */
-export const useForm = <Filled extends Values>({ fields, initial, check, draft, keepsDraft, onSubmit }: FormOptions<Filled>): Form => {
+export const useForm = <Filled extends Values>({
+  fields,
+  initial,
+  check,
+  unsavedKey,
+  keepsUnsaved,
+  onSubmit,
+}: FormOptions<Filled>): Form => {
   /** The form that was sent last. */
   const sent = useRef<HTMLFormElement>(null);
   const submits = useRef(0);
-  const [kept] = useState(() => (draft === undefined ? undefined : readDraft(draft)));
+  const [kept] = useState(() => (unsavedKey === undefined ? undefined : readUnsavedForm(unsavedKey)));
   const [isRestored, setRestored] = useState(kept !== undefined);
   const [values, setValues] = useState<Values>(kept ?? initial);
   const [visited, setVisited] = useState<ReadonlySet<string> | 'all'>(new Set<string>());
@@ -88,8 +101,8 @@ export const useForm = <Filled extends Values>({ fields, initial, check, draft, 
 
   const isBegun = useRef(false);
   useEffect(() => {
-    if (draft !== undefined && isBegun.current) writeDraft(draft, values);
-  }, [draft, values]);
+    if (unsavedKey !== undefined && isBegun.current) writeUnsavedForm(unsavedKey, values);
+  }, [unsavedKey, values]);
 
   const set = useCallback((name: string, value: unknown) => {
     isBegun.current = true;
@@ -112,7 +125,7 @@ export const useForm = <Filled extends Values>({ fields, initial, check, draft, 
   );
   const dismissFailure = useCallback(() => setFailure(null), []);
   const reset = useCallback(() => {
-    if (draft !== undefined) writeDraft(draft, null);
+    if (unsavedKey !== undefined) writeUnsavedForm(unsavedKey, null);
     isBegun.current = false;
     setDirty(false);
     setRestored(false);
@@ -120,7 +133,7 @@ export const useForm = <Filled extends Values>({ fields, initial, check, draft, 
     setVisited(new Set<string>());
     setTold({});
     setFailure(null);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the values of the first drawing are what a form is reset to
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- reset to the first render's values, by intent
   }, []);
 
   const submit = async (event: Submission): Promise<true | undefined> => {
@@ -136,14 +149,16 @@ export const useForm = <Filled extends Values>({ fields, initial, check, draft, 
     setBusy(true);
     try {
       await onSubmit(checked.values as Filled);
-      if (draft !== undefined && !keepsDraft) writeDraft(draft, null);
+      if (unsavedKey !== undefined && !keepsUnsaved) writeUnsavedForm(unsavedKey, null);
       setDirty(false);
       return true;
     } catch (error) {
-      const known = Object.entries((isCallFailure(error) && error.errors) || {}).filter(([name]) => fieldAt(fields, name));
+      const wrong = Object.entries((isCallFailure(error) && error.errors) || {});
+      const known = wrong.filter(([name]) => fieldAt(fields, name));
       setTold(Object.fromEntries(known));
       const text = failureText(error);
-      const isAtField = known.some(([, message]) => message === text || `${message}.` === text);
+      // Of one wrong field the answer says nothing but what stands beside it, unless the request was not understood.
+      const isAtField = known.length === 1 && wrong.length === 1 && failureCode(error) !== 'badRequest';
       setFailure({ text: isAtField ? null : text, error });
       keepInView(text);
       if (known.length > 0) setRefusals((count) => count + 1);
@@ -152,5 +167,19 @@ export const useForm = <Filled extends Values>({ fields, initial, check, draft, 
     }
   };
   const isValid = Object.keys(own).length === 0;
-  return { fields, values, errors, failure, isBusy, isValid, set, visit, submit, dismissFailure, isDirty, isRestored, reset };
+  return {
+    fields,
+    values,
+    errors,
+    failure,
+    isBusy,
+    isValid,
+    set,
+    visit,
+    submit,
+    dismissFailure,
+    isDirty,
+    isRestored,
+    reset,
+  };
 };

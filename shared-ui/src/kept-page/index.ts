@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** One script for all kept pages; what it keeps follows from its scope (shell decision 0005). */
+/** One script for all kept pages; what it keeps follows from its scope (decision hall/check-in-offline). */
 const worker = '/page-worker.js';
 
 /** Scripts, styles and fonts that the page has loaded, from any server. */
@@ -26,10 +26,11 @@ const keepPage = async (scope: string, prepare: () => Promise<unknown>): Promise
 const nothing = () => Promise.resolve();
 
 /**
- * Keeps the page's own files on the device, so that it opens again without a network; where that is not possible, the page works while it is
- * open.
+ * Keeps the page's own files on the device, so that it opens again without a network; where that is not possible, the
+ * page works while it is open.
  * @param scope the address of the page, or the folder of addresses that show the same page
- * @param prepare loads files that belong to the page although nothing has asked for them yet; it stays the same function
+ * @param prepare loads files that belong to the page although nothing has asked for them yet; it stays the same
+ * function
  */
 export const useKeepsPage = (scope: string, prepare: () => Promise<unknown> = nothing): void => {
   useEffect(() => {

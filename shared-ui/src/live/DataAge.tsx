@@ -1,21 +1,18 @@
-import { useEffect, useState } from 'react';
 import { styled } from '@schi/shared-ui/platform';
 import { siteTimeText } from '@schi/shared-ui/site';
 import type { LiveStatus } from './connection';
+import { useNow } from './use-now';
 
 /** Milliseconds after which the age of data is said. */
 const shownAfter = 30_000;
-/** Milliseconds between two looks at the clock. */
-const lookEvery = 5_000;
 
-/** Whether data that were last confirmed at `heardAt` are old enough to say so; it looks at the clock every five seconds. */
+/**
+ * Whether data that were last confirmed at `heardAt` are old enough to say so; it looks at the clock every five
+ * seconds.
+ */
 export const useIsOld = (heardAt: number): boolean => {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), lookEvery);
-    return () => clearInterval(timer);
-  }, []);
-  return heardAt > 0 && now - heardAt > shownAfter;
+  const now = useNow(5);
+  return heardAt > 0 && now.getTime() - heardAt > shownAfter;
 };
 
 const Words = styled.p`
@@ -25,7 +22,10 @@ const Words = styled.p`
 
 const timeOf = (at: number) => siteTimeText(at, 'time');
 
-/** Says since when live data are no longer confirmed, or that they come more slowly. It shows nothing while they are live. */
+/**
+ * Says since when live data are no longer confirmed, or that they come more slowly. It shows nothing while they are
+ * live.
+ */
 export const DataAge = ({ heardAt, status }: { heardAt: number; status: LiveStatus }) => {
   const isOld = useIsOld(heardAt);
   return (

@@ -39,7 +39,15 @@ const createLocks = () => {
   return { request };
 };
 
-const quick: TabPace = { silent: 10_000, pollAfter: 10_000, pollEvery: 1_000, retries: [10], sign: 20, steal: 10_000, gone: 10_000 };
+const quick: TabPace = {
+  silent: 10_000,
+  pollAfter: 10_000,
+  pollEvery: 1_000,
+  retries: [10],
+  sign: 20,
+  steal: 10_000,
+  gone: 10_000,
+};
 let server: LiveServer;
 const ends: (() => void)[] = [];
 beforeEach(async () => {
@@ -59,7 +67,8 @@ const openTab = (topics = ['rings'], who = 'visitor', pace: Partial<TabPace> = {
   ends.push(close);
   return { client, close };
 };
-const shown = (client: LiveClient) => Object.fromEntries(thingsOf(client.view().states, 'rings') ?? [['nothing', 'yet']]);
+const shown = (client: LiveClient) =>
+  Object.fromEntries(thingsOf(client.view().states, 'rings') ?? [['nothing', 'yet']]);
 const shows = (client: LiveClient, things: object) => eventually(() => expect(shown(client)).toEqual(things));
 
 it('opens one stream for all tabs, which all show the same', async () => {

@@ -11,14 +11,17 @@ export interface LiveClient {
 export interface TabPace extends LivePace {
   /** Between two signs of life of each tab. */
   sign: number;
-  /** A visible tab that hears nothing from the tab with the stream for longer takes the stream over: phones freeze hidden tabs. */
+  /**
+   * A visible tab that hears nothing from the tab with the stream for longer takes the stream over: phones freeze
+   * hidden tabs.
+   */
   steal: number;
   /** A tab that gives no sign for longer wants nothing any more. */
   gone: number;
 }
 const tabPace: TabPace = { ...livePace, sign: 5_000, steal: 12_000, gone: 15_000 };
 
-interface Parts {
+interface ClientOptions {
   tournamentId: number;
   /** Whose login it is, in a few letters: tabs of different logins share no stream. */
   who: string;
@@ -27,16 +30,25 @@ interface Parts {
   pace?: TabPace;
 }
 
-type Word = { kind: 'want'; tab: string; topics: readonly string[] } | { kind: 'leave'; tab: string } | { kind: 'view'; view: LiveView };
+type Word =
+  | { kind: 'want'; tab: string; topics: readonly string[] }
+  | { kind: 'leave'; tab: string }
+  | { kind: 'view'; view: LiveView };
 
 const isVisible = () => typeof document === 'undefined' || document.visibilityState === 'visible';
 
 /**
- * Opens one stream for all tabs of the browser, because over HTTP/1.1 a browser holds six connections to a server: the tab that holds the Web Lock
- * streams, and tells the others what it knows by a BroadcastChannel; they tell it which topics they want. Where there are no Web Locks (without
- * https), each tab has a stream of its own while it is visible.
+ * Opens one stream for all tabs of the browser, because over HTTP/1.1 a browser holds six connections to a server: the
+ * tab that holds the Web Lock streams, and tells the others what it knows by a BroadcastChannel; they tell it which
+ * topics they want. Where there are no Web Locks (without https), each tab has a stream of its own while it is visible.
  */
-export const createLiveClient = ({ tournamentId, who, authorization, userContextId, pace = tabPace }: Parts): LiveClient => {
+export const createLiveClient = ({
+  tournamentId,
+  who,
+  authorization,
+  userContextId,
+  pace = tabPace,
+}: ClientOptions): LiveClient => {
   const name = `schi.live.${tournamentId}.${who}`;
   const tab = Math.random().toString(36).slice(2);
   const listeners = new Map<() => void, readonly string[]>();
@@ -61,7 +73,15 @@ export const createLiveClient = ({ tournamentId, who, authorization, userContext
     disconnect();
     if (topics.length === 0) return;
     streamed = [...topics].sort();
-    connection = connect({ tournamentId, topics: streamed, authorization, userContextId, begin: current, onView, pace });
+    connection = connect({
+      tournamentId,
+      topics: streamed,
+      authorization,
+      userContextId,
+      begin: current,
+      onView,
+      pace,
+    });
   };
 
   /** A stream of this tab alone. */

@@ -18,7 +18,14 @@ afterEach(() => {
 const quick: LivePace = { silent: 10_000, pollAfter: 10_000, pollEvery: 20, retries: [10] };
 const open = (pace: Partial<LivePace> = {}, authorization?: string) => {
   const onView = (next: LiveView) => (view = next);
-  connection = connect({ tournamentId: 3, topics: ['rings'], authorization, begin: nothingYet, onView, pace: { ...quick, ...pace } });
+  connection = connect({
+    tournamentId: 3,
+    topics: ['rings'],
+    authorization,
+    begin: nothingYet,
+    onView,
+    pace: { ...quick, ...pace },
+  });
 };
 const shown = () => Object.fromEntries(thingsOf(view.states, 'rings') ?? [['nothing', 'yet']]);
 const shows = (things: object) => eventually(() => expect(shown()).toEqual(things));

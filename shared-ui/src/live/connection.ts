@@ -3,7 +3,9 @@ import { liveStream, pathOf, pollLive, type LivePoll } from '@schi/contract';
 import { readEvents, type StreamEvent } from './events';
 import { withChange, withSnapshot, type TopicStates } from './state';
 
-/** How the data come: by the stream, by asking every few seconds, or not at the moment. `refused`: the reader may not. */
+/**
+ * How the data come: by the stream, by asking every few seconds, or not at the moment. `refused`: the reader may not.
+ */
 export type LiveStatus = 'connecting' | 'streaming' | 'polling' | 'refused';
 
 /** What a page knows. */
@@ -32,9 +34,14 @@ export interface LivePace {
   /** Before each next try to connect; the last one repeats. */
   retries: readonly number[];
 }
-export const livePace: LivePace = { silent: 40_000, pollAfter: 20_000, pollEvery: 5_000, retries: [500, 1_000, 2_000, 5_000] };
+export const livePace: LivePace = {
+  silent: 40_000,
+  pollAfter: 20_000,
+  pollEvery: 5_000,
+  retries: [500, 1_000, 2_000, 5_000],
+};
 
-interface Parts {
+interface ConnectionOptions {
   tournamentId: number;
   topics: readonly string[];
   /** The `Authorization` header, if there is one. */
@@ -58,10 +65,19 @@ export interface Connection {
 const spread = (ms: number) => ms * (0.5 + Math.random());
 
 /**
- * Holds one stream over `fetch`, which unlike `EventSource` sends a login and sees a status. It connects again whenever the stream breaks or falls
- * silent, going on after the last event, and asks for the data every few seconds while there is no stream.
+ * Holds one stream over `fetch`, which unlike `EventSource` sends a login and sees a status. It connects again whenever
+ * the stream breaks or falls silent, going on after the last event, and asks for the data every few seconds while there
+ * is no stream.
  */
-export const connect = ({ tournamentId, topics, authorization, userContextId, begin, onView, pace = livePace }: Parts): Connection => {
+export const connect = ({
+  tournamentId,
+  topics,
+  authorization,
+  userContextId,
+  begin,
+  onView,
+  pace = livePace,
+}: ConnectionOptions): Connection => {
   const query = `topics=${encodeURIComponent(topics.join())}`;
   const params = { tournamentId };
   let view = begin;

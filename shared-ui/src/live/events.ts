@@ -1,7 +1,9 @@
 import type { LiveEvents } from '@schi/contract';
 
 /** One event of a stream. */
-export type StreamEvent = { [Name in keyof LiveEvents]: { name: Name; id: number | undefined; data: LiveEvents[Name] } }[keyof LiveEvents];
+export type StreamEvent = {
+  [Name in keyof LiveEvents]: { name: Name; id: number | undefined; data: LiveEvents[Name] };
+}[keyof LiveEvents];
 
 const parse = (block: string): StreamEvent => {
   const fields = new Map<string, string>();
@@ -19,7 +21,10 @@ const parse = (block: string): StreamEvent => {
 };
 
 /** Calls back for each event of a body until it ends. @throws when the connection breaks, or what comes is no event. */
-export const readEvents = async (body: ReadableStream<Uint8Array>, onEvent: (event: StreamEvent) => void): Promise<void> => {
+export const readEvents = async (
+  body: ReadableStream<Uint8Array>,
+  onEvent: (event: StreamEvent) => void,
+): Promise<void> => {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let text = '';

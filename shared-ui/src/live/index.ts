@@ -1,3 +1,4 @@
 export { DataAge, useIsOld } from './DataAge';
 export type { LiveStatus } from './connection';
-export { useLive, type LiveLogin, type LiveTopicView } from './use-live';
+export { useNow } from './use-now';
+export { useLive, useTopic, type LiveLogin, type LiveTopicView } from './use-live';

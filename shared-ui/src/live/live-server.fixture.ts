@@ -14,8 +14,8 @@ interface Mood {
 }
 
 /**
- * A server of live data over real HTTP, which keeps one number per thing of topic `rings` and speaks as the contract says. `fetch` of this test
- * reaches it.
+ * A server of live data over real HTTP, which keeps one number per thing of topic `rings` and speaks as the contract
+ * says. `fetch` of this test reaches it.
  */
 export const startLiveServer = async () => {
   const mood: Mood = { status: 200, isMute: false };
@@ -32,9 +32,17 @@ export const startLiveServer = async () => {
 
   const state = (): LiveState => {
     const things = new Map(log.map(({ key, body }) => [key, body]));
-    return { seq: log.length, topics: { rings: [...things].filter(([, body]) => body !== null).map(([key, body]) => ({ key, body })) } };
+    return {
+      seq: log.length,
+      topics: { rings: [...things].filter(([, body]) => body !== null).map(([key, body]) => ({ key, body })) },
+    };
   };
-  const write = <Name extends keyof LiveEvents>(to: ServerResponse, name: Name, data: LiveEvents[Name], id?: number) => {
+  const write = <Name extends keyof LiveEvents>(
+    to: ServerResponse,
+    name: Name,
+    data: LiveEvents[Name],
+    id?: number,
+  ) => {
     to.write(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
     if (name === 'change') sent.set(to, (sent.get(to) ?? 0) + 1);
   };
@@ -49,7 +57,9 @@ export const startLiveServer = async () => {
     write(response, 'hello', { now: now(), names: names(topics) });
     const after = request.headers['last-event-id'];
     if (after === undefined) write(response, 'snapshot', state(), log.length);
-    else for (const { seq, ...entry } of log.slice(Number(after))) write(response, 'change', { topic: 'rings', ...entry }, seq);
+    else
+      for (const { seq, ...entry } of log.slice(Number(after)))
+        write(response, 'change', { topic: 'rings', ...entry }, seq);
     return undefined;
   };
   const server = createServer((request, response) => {
@@ -88,7 +98,8 @@ export const startLiveServer = async () => {
     },
     /** A beat that counts right, or says that more was sent. */
     beat: (more = 0) => {
-      for (const stream of open) write(stream, 'beat', { now: now(), seq: log.length, sent: (sent.get(stream) ?? 0) + more }, log.length);
+      for (const stream of open)
+        write(stream, 'beat', { now: now(), seq: log.length, sent: (sent.get(stream) ?? 0) + more }, log.length);
     },
     end: (message: string) => {
       for (const stream of open) write(stream, 'ended', { message });

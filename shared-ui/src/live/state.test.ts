@@ -19,9 +19,16 @@ const stateAt = (events: readonly Event[], seq: number): LiveState => {
   return { seq, topics };
 };
 const apply = (states: TopicStates, message: Message): TopicStates =>
-  message.kind === 'change' ? withChange(states, message.event.seq, message.event) : withSnapshot(states, message.state);
+  message.kind === 'change'
+    ? withChange(states, message.event.seq, message.event)
+    : withSnapshot(states, message.state);
 const shown = (states: TopicStates) =>
-  Object.fromEntries(['rings', 'board'].map((topic) => [topic, [...(thingsOf(states, topic) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1))]));
+  Object.fromEntries(
+    ['rings', 'board'].map((topic) => [
+      topic,
+      [...(thingsOf(states, topic) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1)),
+    ]),
+  );
 
 const written = fc
   .array(
@@ -34,7 +41,10 @@ const written = fc
   )
   .map((changes) => changes.map((change, index): Event => ({ ...change, seq: index + 1 })));
 
-/** All events after some snapshot and any others, doubled and in any order; and snapshots of any moment, one of them that first one. */
+/**
+ * All events after some snapshot and any others, doubled and in any order; and snapshots of any moment, one of them
+ * that first one.
+ */
 const delivery = written.chain((events) =>
   fc
     .record({
@@ -49,7 +59,9 @@ const delivery = written.chain((events) =>
         ...[...needed, ...needed, ...others].map((event): Message => ({ kind: 'change', event })),
         ...snapshots.map((seq): Message => ({ kind: 'snapshot', state: stateAt(events, seq) })),
       ];
-      return fc.shuffledSubarray(messages, { minLength: messages.length }).map((shuffled) => ({ events, first, messages: shuffled }));
+      return fc
+        .shuffledSubarray(messages, { minLength: messages.length })
+        .map((shuffled) => ({ events, first, messages: shuffled }));
     }),
 );
 
@@ -57,7 +69,9 @@ it('is the newest state, whatever the order of the messages, however often they 
   fc.assert(
     fc.property(delivery, ({ events, first, messages }) => {
       const begun = withSnapshot(new Map(), stateAt(events, first));
-      expect(shown(messages.reduce(apply, begun))).toEqual(shown(withSnapshot(new Map(), stateAt(events, events.length))));
+      expect(shown(messages.reduce(apply, begun))).toEqual(
+        shown(withSnapshot(new Map(), stateAt(events, events.length))),
+      );
     }),
     { numRuns: 1_000 },
   );
@@ -72,7 +86,9 @@ it('would show something old without comparing numbers (control)', () => {
     fc.assert(
       fc.property(delivery, ({ events, first, messages }) => {
         const begun = withSnapshot(new Map(), stateAt(events, first));
-        expect(shown(messages.reduce(careless, begun))).toEqual(shown(withSnapshot(new Map(), stateAt(events, events.length))));
+        expect(shown(messages.reduce(careless, begun))).toEqual(
+          shown(withSnapshot(new Map(), stateAt(events, events.length))),
+        );
       }),
     );
   expect(check).toThrow();

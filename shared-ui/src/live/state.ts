@@ -14,7 +14,10 @@ const topicOf = (seq: number, entries: readonly LiveEntry[]): TopicState => ({
   things: new Map(entries.map(({ key, body }) => [key, { seq, body }])),
 });
 
-/** Takes a whole state. One that is older than what is known of a topic changes nothing of it; what is newer than the state stays. */
+/**
+ * Takes a whole state. One that is older than what is known of a topic changes nothing of it; what is newer than the
+ * state stays.
+ */
 export const withSnapshot = (states: TopicStates, { seq, topics }: LiveState): TopicStates => {
   const next = new Map(states);
   for (const [name, entries] of Object.entries(topics)) {
@@ -27,7 +30,9 @@ export const withSnapshot = (states: TopicStates, { seq, topics }: LiveState): T
   return next;
 };
 
-/** Takes one change, whenever it comes: one that is older than what is known, or that was taken before, changes nothing. */
+/**
+ * Takes one change, whenever it comes: one that is older than what is known, or that was taken before, changes nothing.
+ */
 export const withChange = (states: TopicStates, seq: number, { topic, key, body }: LiveChange): TopicStates => {
   const known = states.get(topic);
   const before = known?.things.get(key);
@@ -38,5 +43,7 @@ export const withChange = (states: TopicStates, seq: number, { topic, key, body 
 /** The things of a topic by key, without those that are gone; undefined before the first state. */
 export const thingsOf = (states: TopicStates, topic: string): ReadonlyMap<string, unknown> | undefined => {
   const known = states.get(topic);
-  return known && new Map([...known.things].filter(([, { body }]) => body !== null).map(([key, { body }]) => [key, body]));
+  return (
+    known && new Map([...known.things].filter(([, { body }]) => body !== null).map(([key, { body }]) => [key, body]))
+  );
 };

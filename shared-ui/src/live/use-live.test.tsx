@@ -60,7 +60,9 @@ it('says how old the data are once they are older than half a minute', () => {
   renderApp(<DataAge heardAt={Date.now()} status="streaming" />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   act(() => void jest.advanceTimersByTime(36_000));
-  expect(screen.getByRole('status')).toHaveTextContent('As of 10:31 AM PDT. The connection is down; this page updates by itself');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'As of 10:31 AM PDT. The connection is down; this page updates by itself',
+  );
 });
 
 it('says that the data come more slowly while they are asked for', () => {

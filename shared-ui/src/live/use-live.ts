@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { LiveBodies, LiveTopicKind } from '@schi/contract';
 import { useSession } from '@schi/shared-ui/session';
 import { createLiveClient, type LiveClient } from './client';
@@ -18,7 +18,10 @@ export interface LiveTopicView<Body> {
   clockAhead: number;
 }
 
-/** A login other than that of the page's person, as a paired tablet has. `who` keeps its stream apart from those of other logins. */
+/**
+ * A login other than that of the page's person, as a paired tablet has. `who` keeps its stream apart from those of
+ * other logins.
+ */
 export interface LiveLogin {
   who: string;
   authorization: string;
@@ -37,8 +40,9 @@ const clientOf = (
 };
 
 /**
- * A topic of a tournament, kept up to date: by the browser's one stream, or by asking every few seconds while there is none. `part` names the object
- * of a topic that has one for each: `useLive(3, 'ring', { part: '7' })`. Without a `login` it reads as the page's person, or as a visitor.
+ * A topic of a tournament, kept up to date: by the browser's one stream, or by asking every few seconds while there is
+ * none. `part` names the object of a topic that has one for each: `useLive(3, 'ring', { part: '7' })`. Without a
+ * `login` it reads as the page's person, or as a visitor.
  */
 export const useLive = <Kind extends LiveTopicKind>(
   tournamentId: number,
@@ -60,8 +64,37 @@ export const useLive = <Kind extends LiveTopicKind>(
   const state = name === undefined ? undefined : view.states.get(name);
   const things = useMemo(
     // Cast: the contract says what the things of a topic hold.
-    () => (name === undefined || !state ? undefined : (thingsOf(new Map([[name, state]]), name) as ReadonlyMap<string, LiveBodies[Kind]>)),
+    () =>
+      name === undefined || !state
+        ? undefined
+        : (thingsOf(new Map([[name, state]]), name) as ReadonlyMap<string, LiveBodies[Kind]>),
     [name, state],
   );
   return { things, heardAt: view.heardAt, status: view.status, refusal: view.refusal, clockAhead: view.clockAhead };
+};
+
+type Things<Kind extends LiveTopicKind> = ReadonlyMap<string, LiveBodies[Kind]>;
+
+/**
+ * A topic as `useLive` shows it. Each change of it calls `refetch`, but not its first state, which is that of what was
+ * just read. `versionOf` says what of the topic counts as a change.
+ */
+export const useTopic = <Kind extends LiveTopicKind>(
+  tournamentId: number,
+  kind: Kind,
+  refetch: () => unknown,
+  {
+    versionOf = (things) => things,
+    ...options
+  }: { part?: string; login?: LiveLogin; versionOf?: (things: Things<Kind>) => unknown } = {},
+): LiveTopicView<LiveBodies[Kind]> => {
+  const view = useLive(tournamentId, kind, options);
+  const version = view.things && versionOf(view.things);
+  const seen = useRef(version);
+  useEffect(() => {
+    if (version === undefined) return;
+    if (seen.current !== undefined && version !== seen.current) refetch();
+    seen.current = version;
+  }, [version, refetch]);
+  return view;
 };

@@ -1,4 +1,7 @@
-/** The fields of a person's details and of a new password, the same at sign-up and in the account; a part of its own, loaded with those pages. */
+/**
+ * The fields of a person's details and of a new password, the same at sign-up and in the account; a part of its own,
+ * loaded with those pages.
+ */
 import { provinces, states } from '@schi/contract';
 import { FieldRow, SelectField, TextField } from '@schi/shared-ui/forms';
 

@@ -45,7 +45,10 @@ const Choice = styled(Button)`
   }
 `;
 
-/** It keeps its place while there is nobody to call, so that a press moves nothing; on a narrow screen that place is a line of its own. */
+/**
+ * It keeps its place while there is nobody to call, so that a press moves nothing; on a narrow screen that place is a
+ * line of its own.
+ */
 const Call = styled(Button)`
   min-width: 9em;
   &[data-idle] {
@@ -129,7 +132,9 @@ const AnyLine = (props: Props) => {
           aria-pressed={isHere}
           aria-label={`${name} is here`}
           disabled={isReadOnly || competitor.isWithdrawn}
-          onClick={() => actions.set(competitor, isHere ? null : { state: 'here' }, `${name}: ${isHere ? 'taken back' : 'here'}.`)}
+          onClick={() =>
+            actions.set(competitor, isHere ? null : { state: 'here' }, `${name}: ${isHere ? 'taken back' : 'here'}.`)
+          }
         >
           Here
         </Choice>
@@ -170,5 +175,8 @@ const AnyLine = (props: Props) => {
   );
 };
 
-/** A competitor of a division at staging. It is drawn again only when something about it changes, because a tap must show within 50 ms on a slow tablet. */
+/**
+ * A competitor of a division at staging. It is drawn again only when something about it changes, because a tap must
+ * show within 50 ms on a slow tablet.
+ */
 export const ArrivalLine = memo(AnyLine);

@@ -33,7 +33,9 @@ interface Props {
 
 const valueOf = ({ entries }: CalledCompetitor) => ringCalls.arrivalOf(entries.map(({ value }) => value));
 
-/** The names of a division at staging: who is here, who is missing and was called how often, and who is out (decision G8). */
+/**
+ * The names of a division at staging: who is here, who is missing and was called how often, and who is out (rule G8).
+ */
 export const ArrivalList = (props: Props) => {
   const { division, officials, minutesBetweenCalls, now, mayDisqualify = false, isReadOnly = false, note } = props;
   const [leaving, setLeaving] = useState<CalledCompetitor | null>(null);
@@ -77,7 +79,8 @@ export const ArrivalList = (props: Props) => {
   return (
     <>
       <Muted role="status">
-        {counts.here} here · {counts.missing} missing · {counts.unknown} not noted yet{counts.out > 0 && ` · ${counts.out} out`}
+        {counts.here} here · {counts.missing} missing · {counts.unknown} not noted yet
+        {counts.out > 0 && ` · ${counts.out} out`}
       </Muted>
       <List aria-label={`Arrival: ${division.title}`}>{division.competitors.map(line)}</List>
       {leaving && (

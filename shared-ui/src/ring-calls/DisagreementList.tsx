@@ -29,13 +29,21 @@ const whenText = (notedAt: string | null) => (notedAt === null ? '' : ` at ${tim
 const sidesOf = (one: RingDisagreement, divisions: Props['divisions']): { now: string; other: string } => {
   const people = divisions.flatMap(({ competitors }) => competitors);
   const nameOf = (id: number) => people.find(({ competitorId }) => competitorId === id)?.name ?? `number ${id}`;
-  const [now, other] = [one.now.value, one.value].map((value) => valueText(one.subject, value, nameOf)) as [string, string];
+  const [now, other] = [one.now.value, one.value].map((value) => valueText(one.subject, value, nameOf)) as [
+    string,
+    string,
+  ];
   if (now !== other) return { now, other };
   const by = (author: string, at: string | null) => ` of ${author || 'somebody'}${whenText(at)}`;
   return { now: now + by(one.now.by, one.now.notedAt), other: other + by(one.by, one.notedAt) };
 };
 
-const One = ({ one, divisions, isReadOnly, note }: { one: RingDisagreement; isReadOnly: boolean } & Pick<Props, 'divisions' | 'note'>) => {
+const One = ({
+  one,
+  divisions,
+  isReadOnly,
+  note,
+}: { one: RingDisagreement; isReadOnly: boolean } & Pick<Props, 'divisions' | 'note'>) => {
   const id = useId();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
@@ -44,7 +52,8 @@ const One = ({ one, divisions, isReadOnly, note }: { one: RingDisagreement; isRe
   const isMissing = oneLine(reason) === '';
   const settle = (value: RingDisagreement['value']) => {
     setTried(true);
-    if (!isMissing) note([{ subject: one.subject, value, settles: one.eventId, reason: oneLine(reason) }], `Settled: ${about}.`);
+    if (!isMissing)
+      note([{ subject: one.subject, value, settles: one.eventId, reason: oneLine(reason) }], `Settled: ${about}.`);
   };
   return (
     <Box aria-label={`Disagreement: ${about}`}>
@@ -80,7 +89,9 @@ const One = ({ one, divisions, isReadOnly, note }: { one: RingDisagreement; isRe
   );
 };
 
-/** What two devices noted differently, until a person decides with a reason. It shows nothing while nobody disagrees. */
+/**
+ * What two devices noted differently, until a person decides with a reason. It shows nothing while nobody disagrees.
+ */
 export const DisagreementList = ({ disagreements, divisions, isReadOnly = false, note }: Props) =>
   disagreements.length > 0 && (
     <Stack $gap={2}>

@@ -7,6 +7,6 @@ const Mark = styled.p`
   font-weight: 600;
 `;
 
-/** Marks a competitor who is named in public by the start number only (decision G11), and says what to say. */
+/** Marks a competitor who is named in public by the start number only (rule G11), and says what to say. */
 export const NumberOnly = ({ competitor }: { competitor: Pick<CalledCompetitor, 'isNumberOnly' | 'startNumber'> }) =>
   competitor.isNumberOnly && <Mark>Number only: say number {competitor.startNumber}, not the name.</Mark>;

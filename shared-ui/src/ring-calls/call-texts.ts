@@ -12,7 +12,12 @@ export const stepNames: Record<ringWork.CallStep, string> = {
   postponed: 'Postponed',
 };
 
-const calls = ['missing, not called yet', 'missing, called once', 'missing, called twice', 'missing, called three times'] as const;
+const calls = [
+  'missing, not called yet',
+  'missing, called once',
+  'missing, called twice',
+  'missing, called three times',
+] as const;
 
 /** What is noted of a competitor. */
 export const arrivalText = (value: EntryValue | null): string => {

@@ -68,7 +68,10 @@ const declared = ({ subject, value }: Pick<RingChange, 'subject' | 'value'>): Ri
   return found === undefined ? value : found;
 };
 
-/** Events for changes, each with what is believed now. A value has nothing but what its subject declares (api decision 0170). */
+/**
+ * Events for changes, each with what is believed now. A value has nothing but what its subject declares (decision
+ * rings/noted-values).
+ */
 export const eventsOf = (changes: readonly RingChange[], heads: Heads): RingEvent[] => {
   const deviceTime = new Date().toISOString();
   return changes.map(({ subject, value, reason, officialId, decidedBy, settles, believed, fromPaper }) => ({
@@ -134,7 +137,10 @@ export const withEvents = (rings: readonly CalledRing[], events: readonly Noted[
   }));
 };
 
-/** A change of what is noted of a competitor, in each event of the division that is not fixed. `isSeen`: the competitor is as the person saw it. */
+/**
+ * A change of what is noted of a competitor, in each event of the division that is not fixed. `isSeen`: the competitor
+ * is as the person saw it.
+ */
 export const entryChanges = (
   { contests }: Pick<CalledDivision, 'contests'>,
   competitor: CalledCompetitor,
@@ -156,13 +162,19 @@ export const entryChanges = (
 /** The last thing that was done here, for undo. */
 export interface RingAction {
   sentence: string;
-  /** Each subject with what it was before, the event that changed it, its reason, and who decides that it is as before. */
+  /**
+   * Each subject with what it was before, the event that changed it, its reason, and who decides that it is as before.
+   */
   changes: { subject: string; before: RingValue | null; eventId: string; reason: string | null; who: RingWhy }[];
 }
 
-/** The value before a change, as an undo may note it; `undefined` for a step that only a director takes back. Results that had no step were open. */
+/**
+ * The value before a change, as an undo may note it; `undefined` for a step that only a director takes back. Results
+ * that had no step were open.
+ */
 const valueBefore = (before: RingValue | null, now: RingValue | null): RingValue | null | undefined => {
-  if (now !== null && 'digest' in now) return now.state === 'medalsGiven' ? undefined : (before ?? { state: 'open', digest: '' });
+  if (now !== null && 'digest' in now)
+    return now.state === 'medalsGiven' ? undefined : (before ?? { state: 'open', digest: '' });
   if (before === null || now === null || !('step' in before) || !('step' in now)) return before;
   const step = ringCalls.stepBefore(before.step, now.step);
   return step === null ? undefined : { step };
@@ -176,6 +188,7 @@ export const undoing = (action: RingAction, heads: Heads): RingChange[] =>
     if (value === undefined) return [];
     // What needed a reason needs one to be taken back, and so do results that are opened again.
     const isOpened = value !== null && 'digest' in value && value.state === 'open';
-    const why = reason === null ? (isOpened ? 'Taken back' : null) : `Taken back: ${reason}`.slice(0, longestRingReason);
+    const why =
+      reason === null ? (isOpened ? 'Taken back' : null) : `Taken back: ${reason}`.slice(0, longestRingReason);
     return [{ subject, value, ...who, ...(why === null ? {} : { reason: why }) }];
   });

@@ -19,12 +19,14 @@ interface Options {
 let lastName = '';
 
 /**
- * The field that says who decides at a ring: one of those who are listed, or a typed name where nobody is (decision G8). `isMissing` while nobody is said;
- * `decided` is called when the answer is used.
+ * The field that says who decides at a ring: one of those who are listed, or a typed name where nobody is (rule G8).
+ * `isMissing` while nobody is said; `decided` is called when the answer is used.
  */
 export const useDecider = ({ officials, label = 'Who decides', officialId, isAnother = false }: Options) => {
   const id = useId();
-  const [official, setOfficial] = useState(officials.some((one) => one.officialId === officialId) ? String(officialId) : '');
+  const [official, setOfficial] = useState(
+    officials.some((one) => one.officialId === officialId) ? String(officialId) : '',
+  );
   const [name, setName] = useState(isAnother ? '' : lastName);
   const [isTouched, setTouched] = useState(false);
   const typed = oneLine(name);

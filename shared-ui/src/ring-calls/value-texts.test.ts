@@ -5,7 +5,9 @@ const value = { winner: 2, how: '5–4, golden point', points: { red: 4, blue: 5
 it('says who won a bout, with the score once', () => {
   expect(valueText('bout 5:W1-1:1:2', value)).toBe('“blue won 5–4, golden point”');
   expect(valueText('bout 5:W1-1:2:1', value)).toBe('“red won 5–4, golden point”');
-  expect(valueText('bout 5:W1-1:1:2', { ...value, winner: null, how: 'neither came' })).toBe('“no winner, neither came”');
+  expect(valueText('bout 5:W1-1:1:2', { ...value, winner: null, how: 'neither came' })).toBe(
+    '“no winner, neither came”',
+  );
   expect(valueText('bout 5:W1-1:1:2', null)).toBe('“not noted”');
 });
 
@@ -18,7 +20,13 @@ it('names whom a vote, an order and shared places are about, so that two of them
     '“place shared by Ana and Bo, one more turn of Bo and Cho”',
   );
   const side = { points: 1, penalties: 0, warnings: 0 };
-  const board = { red: side, blue: side, round: 'golden' as const, isTimeUp: false, injured: { corner: 'red' as const, byFoul: true } };
+  const board = {
+    red: side,
+    blue: side,
+    round: 'golden' as const,
+    isTimeUp: false,
+    injured: { corner: 'red' as const, byFoul: true },
+  };
   expect(valueText('board 5:W1-1:1:2', { board, leftMs: 80_000, runsSince: null })).toBe(
     '“red 1, blue 1, red cannot go on, by a foul, golden round, 1:20 left”',
   );

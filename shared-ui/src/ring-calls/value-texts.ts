@@ -1,15 +1,15 @@
-import { contests, ringCalls, scoring, type RingDisagreement, type RingValue } from '@schi/contract';
+import { counted, contests, ringCalls, scoring, type RingDisagreement, type RingValue } from '@schi/contract';
 import { arrivalText, stepNames } from './call-texts';
 
 type Values = ringCalls.ContestValues;
 
 const marks = { o: 'O', x: 'X', '-': '–' } as const;
-/** A distance in metres or, when it was none, in a word. */
-export const markText = (mark: scoring.Try): string => (typeof mark === 'number' ? `${(mark / 1_000).toFixed(2)} m` : mark);
+/** A distance in meters or, when it was none, in a word. */
+export const markText = (mark: scoring.Try): string =>
+  typeof mark === 'number' ? `${(mark / 1_000).toFixed(2)} m` : mark;
 const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;
 /** The jumps at one height: `XO`. */
 export const jumpsText = (jumps: readonly scoring.Jump[]): string => jumps.map((jump) => marks[jump]).join('');
-const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** The names of the steps of results. */
 export const contestStateNames: Record<ringCalls.ContestState, string> = {
@@ -36,13 +36,18 @@ const texts: { [K in keyof Values]: (value: Values[K], about: About) => string }
   score: ({ points }) => scoring.pointsText(points),
   deduct: ({ list, timeMs }) =>
     [
-      list.length === 0 ? 'no deduction' : list.map(({ name, points }) => `${name} ${scoring.pointsText(points)}`).join(', '),
+      list.length === 0
+        ? 'no deduction'
+        : list.map(({ name, points }) => `${name} ${scoring.pointsText(points)}`).join(', '),
       ...(timeMs === null ? [] : [seconds(timeMs)]),
     ].join(', '),
-  vote: ({ choices }, { nameOf }) => (choices.length === 0 ? 'no vote' : `for ${choices.map(({ choice }) => nameOf(choice)).join(', ')}`),
+  vote: ({ choices }, { nameOf }) =>
+    choices.length === 0 ? 'no vote' : `for ${choices.map(({ choice }) => nameOf(choice)).join(', ')}`,
   shared: ({ groups, again = [] }, { nameOf }) =>
     [
-      ...(groups.length === 0 ? ['no shared place'] : groups.map((group) => `place shared by ${group.map(nameOf).join(' and ')}`)),
+      ...(groups.length === 0
+        ? ['no shared place']
+        : groups.map((group) => `place shared by ${group.map(nameOf).join(' and ')}`)),
       ...again.map((group) => `one more turn of ${group.map(nameOf).join(' and ')}`),
     ].join(', '),
   seats: ({ voided }) => (voided.length === 0 ? 'all seats count' : `seat ${voided.join(', ')} does not count`),
@@ -52,7 +57,9 @@ const texts: { [K in keyof Values]: (value: Values[K], about: About) => string }
     const { flags, injured } = board;
     return [
       `red ${red}, blue ${blue}`,
-      ...(board.red.warnings + board.blue.warnings === 0 ? [] : [`warnings ${board.red.warnings} and ${board.blue.warnings}`]),
+      ...(board.red.warnings + board.blue.warnings === 0
+        ? []
+        : [`warnings ${board.red.warnings} and ${board.blue.warnings}`]),
       ...(flags ? [`flags ${flags.red} and ${flags.blue}`] : []),
       ...(injured ? [`${injured.corner} cannot go on${injured.byFoul ? ', by a foul' : ''}`] : []),
       ...(board.round === 'golden' ? ['golden round'] : []),
@@ -60,7 +67,8 @@ const texts: { [K in keyof Values]: (value: Values[K], about: About) => string }
     ].join(', ');
   },
   // Its words have the score, the winner's points first.
-  bout: ({ winner, how }, { red }) => (winner === null ? `no winner, ${how}` : `${winner === red ? 'red' : 'blue'} won ${how}`),
+  bout: ({ winner, how }, { red }) =>
+    winner === null ? `no winner, ${how}` : `${winner === red ? 'red' : 'blue'} won ${how}`,
   try: ({ mark }) => markText(mark),
   heights: ({ heights }) => heights.map((height) => `${height / 10}`).join(', ') + ' cm',
   jumps: ({ jumps }) => jumpsText(jumps),
@@ -87,7 +95,10 @@ export const valueText = (text: string, value: RingValue | null, nameOf: NameOf 
   return `“${say(value, { red: subject.kind === 'bout' ? subject.red : 0, nameOf })}”`;
 };
 
-/** What a subject is about, where the competitor and the division do not say it: `score of judge 3`; empty for an arrival or a step. */
+/**
+ * What a subject is about, where the competitor and the division do not say it: `score of judge 3`; empty for an
+ * arrival or a step.
+ */
 const subjectText = (text: string): string => {
   const subject = ringCalls.readSubject(text);
   switch (subject?.kind) {

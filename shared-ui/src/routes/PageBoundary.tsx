@@ -15,8 +15,8 @@ interface State {
 }
 
 /**
- * A page that was opened before a deployment may need code that no longer exists; then only a new page helps. It is loaded only when the
- * server answers, so that nobody sees the browser's own error page.
+ * A page that was opened before a deployment may need code that no longer exists; then only a new page helps. It is
+ * loaded only when the server answers, so that nobody sees the browser's own error page.
  */
 const reloadIfReachable = async () => {
   const answer = await askForThisPage();

@@ -1,27 +1,32 @@
 import { Fragment, Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
 import { styled, useRoutes } from '@schi/shared-ui/platform';
-import { Sheet, Skeleton } from '@schi/shared-ui/components';
+import { PageArea, Skeleton } from '@schi/shared-ui/components';
 import { toRouteObjects } from './to-route-objects';
 import type { RemoteModule } from './types';
 
-/** As high as the window, so that what is below the page is not visible until the page is there, and does not visibly move. */
-const Place = styled(Sheet)`
+/**
+ * As high as the window, so that what is below the page is not visible until the page is there, and does not visibly
+ * move.
+ */
+const RemoteArea = styled(PageArea)`
   min-height: 100vh;
 `;
 
 /** Fills the page's place while its code is loading. */
 export const PageSkeleton = () => (
-  <Place>
+  <RemoteArea>
     <Skeleton lines={1} height={52} />
     <Skeleton lines={6} label="" />
-  </Place>
+  </RemoteArea>
 );
 
 interface Props {
   module: RemoteModule;
   /** Shown at addresses that the remote does not know; without it they lead to `/`. */
   otherwise?: ReactNode;
-  /** Drawn around each page, inside the remote's layout: the main part of the document, without the remote's navigation. */
+  /**
+   * Drawn around each page, inside the remote's layout: the main part of the document, without the remote's navigation.
+   */
   around?: ComponentType<{ children: ReactNode }>;
 }
 

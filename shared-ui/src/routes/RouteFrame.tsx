@@ -10,8 +10,8 @@ export const announcerId = 'route-announcer';
 const firstKey = 'default';
 
 /**
- * Wraps each page once its code is loaded. It sets the title; after a move inside the site it also goes to the top, moves the focus to the
- * page and reads its name aloud, as a browser would do for a new document.
+ * Wraps each page once its code is loaded. It sets the title; after a move inside the site it also goes to the top,
+ * moves the focus to the page and reads its name aloud, as a browser would do for a new document.
  */
 export const RouteFrame = ({ title, children }: { title: string; children: ReactNode }) => {
   const { pathname, hash, key } = useLocation();

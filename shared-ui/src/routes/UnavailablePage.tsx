@@ -11,14 +11,18 @@ const textsFor = (error: Error) =>
   error instanceof IncompatibleRemote || error.cause instanceof IncompatibleRemote
     ? {
         title: 'This page needs an update',
-        intro: 'It was made for another version of this site. The rest of the site works. Please try again later, or tell the organisers.',
+        intro:
+          'It was made for another version of this site. The rest of the site works. Please try again later, or tell the organizers.',
       }
     : {
         title: 'This page is not available',
         intro: 'We could not load it just now. The rest of the site works, and nothing you saved is lost.',
       };
 
-/** Whether the server can be reached: a device may be in a network that leads nowhere. Taken for true until that is known. */
+/**
+ * Whether the server can be reached: a device may be in a network that leads nowhere. Taken for true until that is
+ * known.
+ */
 const useReachable = (): boolean => {
   const isOnline = useOnline();
   const [isReached, setReached] = useState(true);

@@ -11,7 +11,10 @@ const ToLogin = () => {
   return <Navigate to="/user/login" replace />;
 };
 
-/** Shows its content to people who are logged in. Others are sent to the login, and the address they wanted is remembered (section 6). */
+/**
+ * Shows its content to people who are logged in. Others are sent to the login, and the address they wanted is
+ * remembered (section 6).
+ */
 export const RequireLogin = ({ children }: { children: ReactNode }) => (useSession() ? children : <ToLogin />);
 
 /** Links to what the person who is logged in may open; shown where something else was refused. */
@@ -36,7 +39,8 @@ export const RequireRole = ({ roles, children }: { roles: readonly Role[]; child
     <RouteFrame title="No access">
       <Page title="No access">
         <Alert type="danger">
-          You do not have the required permissions to access this resource. Please contact us if you believe this is an error.
+          You do not have the required permissions to access this resource. Please contact us if you believe this is an
+          error.
         </Alert>
         <Row>
           <WaysOn />

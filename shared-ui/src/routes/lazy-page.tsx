@@ -1,6 +1,9 @@
 import { lazy, type ComponentType } from 'react';
 
-/** A page's code could not be loaded. `retry` makes the next rendering load it again; without it the failure is remembered. */
+/**
+ * A page's code could not be loaded. `retry` makes the next rendering load it again; without it the failure is
+ * remembered.
+ */
 export class LoadFailed extends Error {
   constructor(
     cause: unknown,
@@ -11,14 +14,20 @@ export class LoadFailed extends Error {
   }
 }
 
-/** A page whose code is loaded later. `preload` loads it before rendering, so that rendering need not wait. Rejects when the load fails. */
+/**
+ * A page whose code is loaded later. `preload` loads it before rendering, so that rendering need not wait. Rejects when
+ * the load fails.
+ */
 export type LazyPage<Props> = ComponentType<Props> & { preload: () => Promise<void> };
 
 /**
- * A component that is loaded when it is first shown. A failed load throws `LoadFailed`; a bare `lazy` would remember the failure for ever.
- * The caller decides when to load again: React renders again after an error, and a load at each rendering would never end.
+ * A component that is loaded when it is first shown. A failed load throws `LoadFailed`; a bare `lazy` would remember
+ * the failure for ever. The caller decides when to load again: React renders again after an error, and a load at each
+ * rendering would never end.
  */
-export const lazyPage = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): LazyPage<Props> => {
+export const lazyPage = <Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyPage<Props> => {
   const attempt = (): ComponentType<Props> =>
     lazy(() =>
       load().catch((error: unknown) => {

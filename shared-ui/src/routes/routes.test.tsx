@@ -15,7 +15,8 @@ const remote: RemoteModule = {
     { path: '/old', redirectTo: '/open' },
   ],
 };
-const open = (at: string, as?: Parameters<typeof renderApp>[1]) => renderApp(<RemotePages module={remote} />, { at, ...as });
+const open = (at: string, as?: Parameters<typeof renderApp>[1]) =>
+  renderApp(<RemotePages module={remote} />, { at, ...as });
 
 beforeEach(() => {
   localStorage.clear();
@@ -48,10 +49,13 @@ it.each<[Role, string[]]>([
   ['Customer', ['My registrations', 'Contact us']],
   ['TournamentDirector', ['Dashboard', 'Registrations', 'Check-in', 'Contact us']],
 ])('titles a page that is refused to a %s, and leads to what they may open', (role, ways) => {
-  renderApp(<RemotePages module={{ routes: [{ path: '/top', title: 'Top', page: say('top'), roles: ['SuperAdmin'] }] }} />, {
-    at: '/top',
-    as: [role],
-  });
+  renderApp(
+    <RemotePages module={{ routes: [{ path: '/top', title: 'Top', page: say('top'), roles: ['SuperAdmin'] }] }} />,
+    {
+      at: '/top',
+      as: [role],
+    },
+  );
   expect(document.title).toBe('SCHI | No access');
   expect(screen.getByRole('heading', { level: 1, name: 'No access' })).toBeInTheDocument();
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(ways);
@@ -68,7 +72,13 @@ it('shows the specified message to a user without the role', () => {
 it('leaves the focus where it is when only a filter in the address changes, also on the page a visit begins at', async () => {
   const Filtered = () => {
     const [search, setSearch] = useSearchParams();
-    return <input aria-label="Filter" value={search.get('q') ?? ''} onChange={({ target }) => setSearch({ q: target.value })} />;
+    return (
+      <input
+        aria-label="Filter"
+        value={search.get('q') ?? ''}
+        onChange={({ target }) => setSearch({ q: target.value })}
+      />
+    );
   };
   const { user } = renderApp(
     <main id={mainId} tabIndex={-1}>

@@ -18,8 +18,8 @@ const elementOf = (route: RemoteRoute) => {
 };
 
 /**
- * A remote's routes in the form that the router needs, with their guards. An address it does not know leads to `/` (section 2) or shows
- * `otherwise`.
+ * A remote's routes in the form that the router needs, with their guards. An address it does not know leads to `/`
+ * (section 2) or shows `otherwise`.
  */
 export const toRouteObjects = ({ routes }: RemoteModule, otherwise: ReactNode = <UnknownAddress />): RouteObject[] => [
   ...routes.map((route) =>

@@ -1,4 +1,8 @@
-/** The queue of check-in, which outlives a logout. It belongs to the back office; a test there logs out with its real store. */
+import { counted } from '@schi/contract';
+/**
+ * The queue of check-in, which outlives a logout. It belongs to the back office; a test there logs out with its real
+ * store.
+ */
 const queue = { database: 'schi.check-in.queue', store: 'waiting' };
 
 /** How long a logout waits for the count, in milliseconds. */
@@ -32,8 +36,8 @@ const countWaiting = (): Promise<number> =>
 const inMemory = new Set<() => number>();
 
 /**
- * Says how many changes are in the memory of this page only. They are lost with a logout, which loads the page again (decision E3). Returns the step that
- * takes the count back.
+ * Says how many changes are in the memory of this page only. They are lost with a logout, which loads the page again
+ * (rule E3). Returns the step that takes the count back.
  */
 export const countBeforeLogOut = (count: () => number): (() => void) => {
   inMemory.add(count);
@@ -41,24 +45,28 @@ export const countBeforeLogOut = (count: () => number): (() => void) => {
 };
 const countInMemory = () => [...inMemory].reduce((sum, count) => sum + count(), 0);
 
-const changes = (count: number, one: string, several: string) => `${count} ${count === 1 ? `change ${one}` : `changes ${several}`}`;
+const changes = (count: number, one: string, several: string) => counted(count, `change ${one}`, `changes ${several}`);
 
 const question = (isOnline: boolean, waiting: number): string | null => {
   const unstored = countInMemory();
   if (isOnline && waiting === 0 && unstored === 0) return null;
   return [
     ...(isOnline ? [] : ['You cannot log in again without a network.']),
-    ...(waiting === 0 ? [] : [`${changes(waiting, 'waits', 'wait')} on this device and can be sent after the next login only.`]),
+    ...(waiting === 0
+      ? []
+      : [`${changes(waiting, 'waits', 'wait')} on this device and can be sent after the next login only.`]),
     ...(unstored === 0
       ? []
-      : [`${changes(unstored, 'is', 'are')} in this page only, because this browser stores nothing, and will be lost.`]),
+      : [
+          `${changes(unstored, 'is', 'are')} in this page only, because this browser stores nothing, and will be lost.`,
+        ]),
     'Log out?',
   ].join(' ');
 };
 
 /**
- * Does it, after a question while the device is offline or changes wait. The browser asks: a dialog of our own would be code to load, which an offline device may not
- * have, and every page that logs out would have to show it.
+ * Does it, after a question while the device is offline or changes wait. The browser asks: a dialog of our own would be
+ * code to load, which an offline device may not have, and every page that logs out would have to show it.
  */
 export const askBeforeLogOut = (logOut: () => void): void => {
   const ask = (waiting: number) => {

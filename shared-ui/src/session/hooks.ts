@@ -11,7 +11,7 @@ export const useSession = (): BrowserSession | null => useSelector((state: WithS
 /** Whom an admin acts for, or `null`. */
 export const useActingFor = (): ActingFor | null => useSelector((state: WithSession) => state.session.actingFor);
 
-/** Whether the login waits for the password, because nobody has used it for an hour (decision B10). */
+/** Whether the login waits for the password, because nobody has used it for an hour (rule B10). */
 export const useIsIdle = (): boolean => useSelector((state: WithSession) => state.session.isIdle === true);
 
 /** Whether any of the user's roles is in the list (section 6); false when nobody is logged in. */

@@ -1,4 +1,4 @@
-export { readDraft, writeDraft } from './drafts';
+export { readUnsavedForm, writeUnsavedForm } from './unsaved-forms';
 export {
   actFor,
   continued,
@@ -12,7 +12,14 @@ export {
 } from './slice';
 export { useActingFor, useHasRole, useIsIdle, useSession } from './hooks';
 export { keepInStep } from './keep-in-step';
-export { deviceListDatabase, devicePairingKey, deviceSittingKey, forgetEnded, myDayPrefix, rememberKept } from './kept-data';
+export {
+  deviceListDatabase,
+  devicePairingKey,
+  deviceSittingKey,
+  forgetEnded,
+  myDayPrefix,
+  rememberKept,
+} from './kept-data';
 export { deleteSessionDatabases, sessionDatabasePrefix } from './session-databases';
 export { nextSession, tellSessionChanged } from './next-session';
 export { askBeforeLogOut, countBeforeLogOut } from './before-log-out';

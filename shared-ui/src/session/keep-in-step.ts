@@ -8,8 +8,9 @@ import { loggedIn, loggedOut, type SessionState } from './slice';
 const longestTimer = 2_147_483_647;
 
 /**
- * Keeps session, local storage and other tabs in agreement. Other tabs learn of a change through the storage event. Logs out when the token
- * expires, and deletes what is kept for a login that has ended. Returns a function that stops it.
+ * Keeps session, local storage and other tabs in agreement. Other tabs learn of a change through the storage event.
+ * Logs out when the token expires, and deletes what is kept for a login that has ended. Returns a function that stops
+ * it.
  */
 export const keepInStep = (store: Store<{ session: SessionState }>): (() => void) => {
   let known = store.getState().session.current;

@@ -1,15 +1,15 @@
 import { keptKey, myDayLinkDays, type MyDay } from '@schi/contract';
-import { forgetDrafts } from './drafts';
+import { forgetUnsavedForms } from './unsaved-forms';
 import { deleteDatabases, sessionDatabases } from './session-databases';
 import type { BrowserSession } from './token';
 import { tryStorage } from './try-storage';
 
 /*
- * What a browser keeps about others ends with the login that read it, and two days after the tournament at the latest (decision B14). Nobody is there to
- * delete it when a login ends in a closed browser, so every page asks at its start.
+ * What a browser keeps about others ends with the login that read it, and two days after the tournament at the latest
+ * (rule B14). Nobody is there to delete it when a login ends in a closed browser, so every page asks at its start.
  */
 
-const draftsOfKey = 'schi.draftsOf';
+const unsavedFormsOfKey = 'schi.draftsOf';
 /** What is kept of a paired device: the list of its ring, and who sits there. */
 export const deviceListDatabase = 'schi.device.list';
 export const deviceSittingKey = 'schi.table.sitting';
@@ -18,7 +18,10 @@ export const devicePairingKey = 'schi.device';
 export const myDayPrefix = 'schi.my-day.';
 const dayMs = 86_400_000;
 
-/** Notes whose list is kept here, and until when; answers whether it may be kept at all. @param until milliseconds since 1970 */
+/**
+ * Notes whose list is kept here, and until when; answers whether it may be kept at all. @param until milliseconds since
+ * 1970
+ */
 export const rememberKept = (personId: number, until: number, now = Date.now()): boolean => {
   if (until <= now) return false;
   return tryStorage(() => {
@@ -42,7 +45,9 @@ const forgetList = (session: BrowserSession | null, now: number): void => {
 };
 const forgetDevice = (now: number): void =>
   tryStorage(() => {
-    const paired = JSON.parse(localStorage.getItem(devicePairingKey) ?? 'null') as { device?: { expiresAt?: string } } | null;
+    const paired = JSON.parse(localStorage.getItem(devicePairingKey) ?? 'null') as {
+      device?: { expiresAt?: string };
+    } | null;
     if (paired === null || Date.parse(paired.device?.expiresAt ?? '') > now) return;
     localStorage.removeItem(deviceSittingKey);
     deleteDatabases([deviceListDatabase]);
@@ -54,17 +59,20 @@ const forgetDays = (now: number): void =>
       if (!(Date.parse(day?.tournament?.date ?? '') + myDayLinkDays * dayMs > now)) localStorage.removeItem(key);
     }
   }, undefined);
-const forgetDraftsOfOthers = (session: BrowserSession): void =>
+const forgetUnsavedFormsOfOthers = (session: BrowserSession): void =>
   tryStorage(() => {
-    const owner = sessionStorage.getItem(draftsOfKey);
-    if (owner !== null && owner !== String(session.personId)) forgetDrafts();
-    sessionStorage.setItem(draftsOfKey, String(session.personId));
+    const owner = sessionStorage.getItem(unsavedFormsOfKey);
+    if (owner !== null && owner !== String(session.personId)) forgetUnsavedForms();
+    sessionStorage.setItem(unsavedFormsOfKey, String(session.personId));
   }, undefined);
 
-/** Deletes what the person of this session may not find here: at the start of every page, and whenever the person changes. */
+/**
+ * Deletes what the person of this session may not find here: at the start of every page, and whenever the person
+ * changes.
+ */
 export const forgetEnded = (session: BrowserSession | null, now = Date.now()): void => {
   forgetList(session, now);
   forgetDevice(now);
   forgetDays(now);
-  if (session) forgetDraftsOfOthers(session);
+  if (session) forgetUnsavedFormsOfOthers(session);
 };

@@ -1,10 +1,13 @@
 import { logOut as logOutCall } from '@schi/contract';
 import { askBeforeLogOut } from './before-log-out';
-import { forgetDrafts } from './drafts';
+import { forgetUnsavedForms } from './unsaved-forms';
 import { deleteSessionDatabases } from './session-databases';
 import { readSession, writeSession } from './storage';
 
-/** Ends the login on the server too, where the network allows it (decision B13). The page does not wait: the call outlives it. */
+/**
+ * Ends the login on the server too, where the network allows it (rule B13). The page does not wait: the call outlives
+ * it.
+ */
 const endOnServer = (token: string): void => {
   const { method, path } = logOutCall;
   // Begun in a promise, because a browser that refuses the call may throw.
@@ -17,13 +20,14 @@ const endOnServer = (token: string): void => {
 const leave = (token?: string): void => {
   if (token !== undefined) endOnServer(token);
   writeSession(null);
-  forgetDrafts();
+  forgetUnsavedForms();
   void deleteSessionDatabases().finally(() => window.location.assign('/'));
 };
 
 /**
- * Logs out and goes to `/` (section 2), after a question while the device is offline or changes wait, because nobody can log in without a network. It asks
- * nothing where the login has ended already. The page is loaded again on purpose: on a shared laptop no data of the person stay in memory.
+ * Logs out and goes to `/` (section 2), after a question while the device is offline or changes wait, because nobody
+ * can log in without a network. It asks nothing where the login has ended already. The page is loaded again on purpose:
+ * on a shared laptop no data of the person stay in memory.
  */
 export const logOut = (): void => {
   const session = readSession();

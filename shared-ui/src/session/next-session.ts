@@ -1,6 +1,9 @@
 const waiting = new Set<() => void>();
 
-/** Waits until the session of this page changes: somebody goes on with the login, logs in again or logs out. `signal` ends the wait early. */
+/**
+ * Waits until the session of this page changes: somebody goes on with the login, logs in again or logs out. `signal`
+ * ends the wait early.
+ */
 export const nextSession = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const done = () => {

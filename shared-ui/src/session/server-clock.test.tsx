@@ -1,6 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { request } from '@schi/shared-ui/api-client';
-import { freshSession, keepInStep, loggedIn, logOut, noteServerDate, readSession, useSession } from '@schi/shared-ui/session';
+import {
+  freshSession,
+  keepInStep,
+  loggedIn,
+  logOut,
+  noteServerDate,
+  readSession,
+  useSession,
+} from '@schi/shared-ui/session';
 import { answerCalls, buildToken, renderApp, storeSession } from '@schi/shared-ui/testing';
 
 const hour = 3_600_000;
@@ -23,20 +31,23 @@ afterEach(() => {
   noteServerDate(new Date().toUTCString());
 });
 
-it.each([26, 12.5, 3, -30, 24 * 365 * 70])('logs in with a clock that is %d hours fast, and stays logged in', async (hours) => {
-  const [token, now] = [tokenOfServer(), new Date()];
-  deviceIsOff(hours * hour);
-  await answerAt(now);
-  const session = freshSession(token);
-  const view = renderApp(<Name />);
-  const stop = keepInStep(view.store);
-  act(() => void view.store.dispatch(loggedIn(session)));
-  // The timer that ends the login would run now.
-  await act(() => new Promise((resolve) => setTimeout(resolve)));
-  expect(screen.getByText(session.userDisplayName)).toBeInTheDocument();
-  expect(readSession()?.token).toBe(token);
-  stop();
-});
+it.each([26, 12.5, 3, -30, 24 * 365 * 70])(
+  'logs in with a clock that is %d hours fast, and stays logged in',
+  async (hours) => {
+    const [token, now] = [tokenOfServer(), new Date()];
+    deviceIsOff(hours * hour);
+    await answerAt(now);
+    const session = freshSession(token);
+    const view = renderApp(<Name />);
+    const stop = keepInStep(view.store);
+    act(() => void view.store.dispatch(loggedIn(session)));
+    // The timer that ends the login would run now.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(screen.getByText(session.userDisplayName)).toBeInTheDocument();
+    expect(readSession()?.token).toBe(token);
+    stop();
+  },
+);
 
 it('ends a login twelve hours after it was made, by the time of the server', async () => {
   const [token, now] = [tokenOfServer(), new Date()];
@@ -58,7 +69,9 @@ it('takes a small difference for the time that an answer needs, and no cached an
 it('says that the clock is wrong where the server names no time', () => {
   const token = tokenOfServer();
   deviceIsOff(26 * hour);
-  expect(() => freshSession(token)).toThrow('This device’s clock is wrong. Set its date and time, reload this page, and try again.');
+  expect(() => freshSession(token)).toThrow(
+    'This device’s clock is wrong. Set its date and time, reload this page, and try again.',
+  );
 });
 
 describe('Logout', () => {

@@ -1,4 +1,7 @@
-/** IndexedDB databases whose names begin like this hold data of the person who is logged in; they are deleted when the login has ended. */
+/**
+ * IndexedDB databases whose names begin like this hold data of the person who is logged in; they are deleted when the
+ * login has ended.
+ */
 export const sessionDatabasePrefix = 'schi.kept.';
 /** Those that there are. */
 export const sessionDatabases = [`${sessionDatabasePrefix}check-in`] as const;
@@ -17,7 +20,10 @@ export const deleteDatabases = (names: readonly string[]): void => {
   if (typeof indexedDB !== 'undefined') for (const name of names) void deleteOne(name);
 };
 
-/** Deletes these databases, so that no data of the person stays on the device; never fails, and ends within half a second. */
+/**
+ * Deletes these databases, so that no data of the person stays on the device; never fails, and ends within half a
+ * second.
+ */
 export const deleteSessionDatabases = async (): Promise<void> => {
   if (typeof indexedDB === 'undefined') return;
   const all = async () => {

@@ -38,7 +38,8 @@ describe('a token', () => {
     'is nobody’s when it cannot be read: %j',
     (token) => expect(sessionOf(token, 0)).toBeNull(),
   );
-  it('is invalid once it has expired', () => expect(sessionOf(buildToken(['Customer']), Date.now() + 3_700_000)).toBeNull());
+  it('is invalid once it has expired', () =>
+    expect(sessionOf(buildToken(['Customer']), Date.now() + 3_700_000)).toBeNull());
 });
 
 describe('the stored session', () => {

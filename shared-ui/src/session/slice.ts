@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { BrowserSession } from './token';
 
-/** Whom an admin acts for (decision B6). */
+/** Whom an admin acts for (rule B6). */
 export interface ActingFor {
   personId: number;
   name: string;
@@ -10,7 +10,7 @@ export interface ActingFor {
 export interface SessionState {
   current: BrowserSession | null;
   actingFor: ActingFor | null;
-  /** The login of staff waits for the password, because nobody has used it for an hour (decision B10). */
+  /** The login of staff waits for the password, because nobody has used it for an hour (rule B10). */
   isIdle?: boolean;
 }
 

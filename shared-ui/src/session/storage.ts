@@ -19,10 +19,17 @@ export const readSession = (now = serverNow()): BrowserSession | null =>
 
 /** Keeps the session for this browser, or clears it. */
 export const writeSession = (session: BrowserSession | null): void =>
-  tryStorage(() => (session ? localStorage.setItem(userKey, JSON.stringify(session)) : localStorage.removeItem(userKey)), undefined);
+  tryStorage(
+    () => (session ? localStorage.setItem(userKey, JSON.stringify(session)) : localStorage.removeItem(userKey)),
+    undefined,
+  );
 
-/** Remembers where a visitor wanted to go before logging in; for this tab only, so that two tabs do not swap their pages. */
-export const saveReturnTo = (path: string): void => tryStorage(() => sessionStorage.setItem(returnKey, path), undefined);
+/**
+ * Remembers where a visitor wanted to go before logging in; for this tab only, so that two tabs do not swap their
+ * pages.
+ */
+export const saveReturnTo = (path: string): void =>
+  tryStorage(() => sessionStorage.setItem(returnKey, path), undefined);
 
 /** The remembered address, or `null`. Only an address of this site is accepted. */
 export const readReturnTo = (): string | null => {
@@ -37,12 +44,18 @@ export const clearReturnTo = (): void => tryStorage(() => sessionStorage.removeI
 export const readActingFor = (session: BrowserSession | null): ActingFor | null =>
   tryStorage(() => {
     if (!session || !hasAnyRole(session.roles, staffRoles)) return null;
-    const stored = JSON.parse(sessionStorage.getItem(actingKey) ?? 'null') as Partial<ActingFor & { byPersonId: number }> | null;
+    const stored = JSON.parse(sessionStorage.getItem(actingKey) ?? 'null') as Partial<
+      ActingFor & { byPersonId: number }
+    > | null;
     const { byPersonId, personId, name } = stored ?? {};
-    return byPersonId === session.personId && typeof personId === 'number' && typeof name === 'string' ? { personId, name } : null;
+    return byPersonId === session.personId && typeof personId === 'number' && typeof name === 'string'
+      ? { personId, name }
+      : null;
   }, null);
 
-/** Remembers for whom the person of this session acts, so that a reload of the page changes nothing; for this tab only. */
+/**
+ * Remembers for whom the person of this session acts, so that a reload of the page changes nothing; for this tab only.
+ */
 export const writeActingFor = (session: BrowserSession | null, acting: ActingFor | null): void =>
   tryStorage(
     () =>
@@ -54,7 +67,10 @@ export const writeActingFor = (session: BrowserSession | null, acting: ActingFor
 
 /** Remembers why the login of this tab ended, for the login page; `null` forgets it. */
 export const saveSessionEnd = (reason: string | null): void =>
-  tryStorage(() => (reason === null ? sessionStorage.removeItem(endKey) : sessionStorage.setItem(endKey, reason)), undefined);
+  tryStorage(
+    () => (reason === null ? sessionStorage.removeItem(endKey) : sessionStorage.setItem(endKey, reason)),
+    undefined,
+  );
 
 /** Why the login of this tab ended, or `null`. */
 export const readSessionEnd = (): string | null => tryStorage(() => sessionStorage.getItem(endKey), null);

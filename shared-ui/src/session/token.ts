@@ -12,7 +12,9 @@ interface Payload {
 const isPayload = (value: unknown): value is Payload => {
   if (typeof value !== 'object' || value === null) return false;
   const payload = value as Partial<Payload>;
-  return typeof payload.personId === 'number' && Array.isArray(payload.roles) && typeof payload.userDisplayName === 'string';
+  return (
+    typeof payload.personId === 'number' && Array.isArray(payload.roles) && typeof payload.userDisplayName === 'string'
+  );
 };
 
 const readPayload = (token: string): Payload | null => {
@@ -29,13 +31,13 @@ const readPayload = (token: string): Payload | null => {
 /** A session as the browser keeps it; `expiresAt` is milliseconds since 1970. */
 export interface BrowserSession extends Session {
   expiresAt: number;
-  /** Whether the login was made with a second factor (decision B10). */
+  /** Whether the login was made with a second factor (rule B10). */
   hasSecondFactor: boolean;
 }
 
 /**
- * The session of a token, or `null` when the token cannot be read or has expired. Who someone is and may do is read from the token alone
- * (specification, section 3), so that other stored values cannot contradict it.
+ * The session of a token, or `null` when the token cannot be read or has expired. Who someone is and may do is read
+ * from the token alone (specification, section 3), so that other stored values cannot contradict it.
  */
 export const sessionOf = (token: string, now: number): BrowserSession | null => {
   const payload = readPayload(token);

@@ -12,12 +12,17 @@ export interface NextTournament {
 }
 
 /**
- * The next tournament by section 4: the earliest that is not over. The server says which are, and lists them by date, so that a
- * wrong clock of the visitor changes nothing and hydration matches the server's HTML.
+ * The next tournament by section 4: the earliest that is not over. The server says which are, and lists them by date,
+ * so that a wrong clock of the visitor changes nothing and hydration matches the server's HTML.
  */
 export const useNextTournament = (): NextTournament => {
   const { data, isLoading, error, refetch } = useTournamentsQuery();
-  return { tournament: data?.find(({ isOver }) => !isOver), isLoading, error: data ? undefined : error, retry: () => void refetch() };
+  return {
+    tournament: data?.find(({ isOver }) => !isOver),
+    isLoading,
+    error: data ? undefined : error,
+    retry: () => void refetch(),
+  };
 };
 
 /** `useNextTournament` for `Loaded`: the data says whether a tournament is planned. */

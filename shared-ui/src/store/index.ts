@@ -3,15 +3,22 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import type { InlinedData } from '@schi/contract';
 import { api } from '@schi/shared-ui/api-client';
 import { toastsReducer } from '@schi/shared-ui/components';
-import { readActingFor, readSession, sessionReducer, tellSessionChanged, writeActingFor } from '@schi/shared-ui/session';
+import {
+  readActingFor,
+  readSession,
+  sessionReducer,
+  tellSessionChanged,
+  writeActingFor,
+} from '@schi/shared-ui/session';
 import { inlinedAnswers } from '@schi/shared-ui/site';
 
 const reducer = combineReducers({ session: sessionReducer, toasts: toastsReducer, [api.reducerPath]: api.reducer });
 export type AppState = ReturnType<typeof reducer>;
 
 /**
- * The page's one store: session, toasts and server data. Starts with the session of this browser and the data that the server wrote
- * into the page. Logging out forgets every answer, since it belonged to who was logged in; so does acting for somebody else.
+ * The page's one store: session, toasts and server data. Starts with the session of this browser and the data that the
+ * server wrote into the page. Logging out forgets every answer, since it belonged to who was logged in; so does acting
+ * for somebody else.
  */
 export const createStore = (inlined: InlinedData | null) => {
   const known = readSession();
@@ -20,7 +27,9 @@ export const createStore = (inlined: InlinedData | null) => {
     preloadedState: { session: { current: known, actingFor: readActingFor(known) } },
     // Both checks are on in development. Their warnings that they are slow say nothing about our state.
     middleware: (defaults) =>
-      defaults({ serializableCheck: { warnAfter: Infinity }, immutableCheck: { warnAfter: Infinity } }).concat(api.middleware),
+      defaults({ serializableCheck: { warnAfter: Infinity }, immutableCheck: { warnAfter: Infinity } }).concat(
+        api.middleware,
+      ),
   });
   // What is on the screen is read again when the network is back.
   setupListeners(store.dispatch);

@@ -1,9 +1,12 @@
 import { createStore } from './index';
 
-it('reports in development a value that cannot be serialised', () => {
+it('reports in development a value that cannot be serialized', () => {
   const report = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   try {
-    createStore(null).dispatch({ type: 'toasts/shown', payload: { id: '1', style: 'info', message: 'Saved.', on: new Map() } });
+    createStore(null).dispatch({
+      type: 'toasts/shown',
+      payload: { id: '1', style: 'info', message: 'Saved.', on: new Map() },
+    });
     expect(String(report.mock.calls[0]?.[0])).toContain('A non-serializable value was detected');
   } finally {
     report.mockRestore();

@@ -8,7 +8,10 @@ const Frame = styled.div`
   border-radius: var(--radius);
   background: var(--raised);
 `;
-/** On a phone each row is a card: its name above, then a line for each column with the column's name. What sorts stays above the cards. */
+/**
+ * On a phone each row is a card: its name above, then a line for each column with the column's name. What sorts stays
+ * above the cards.
+ */
 const stacked = css`
   @media screen and (max-width: 599px) {
     min-width: 0;
@@ -106,7 +109,7 @@ const stacked = css`
     }
   }
 `;
-const Sheet = styled.table<{ $narrow: boolean }>`
+const TableElement = styled.table<{ $narrow: boolean }>`
   width: 100%;
   min-width: ${({ $narrow }) => ($narrow ? '0' : '720px')};
   border-collapse: collapse;
@@ -177,15 +180,17 @@ interface Props<Item> {
   narrow?: boolean;
 }
 
-const direction = (sort: string | undefined, key: string) => (sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined);
+const direction = (sort: string | undefined, key: string) =>
+  sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined;
 
 /**
- * A dense table; on a phone its rows are cards, unless it is narrow. It scrolls sideways inside its own frame where it is too wide. The first column
- * names the row. The roles are written out, because a browser takes them from a table that is not displayed as one.
+ * A dense table; on a phone its rows are cards, unless it is narrow. It scrolls sideways inside its own frame where it
+ * is too wide. The first column names the row. The roles are written out, because a browser takes them from a table
+ * that is not displayed as one.
  */
 export const Table = <Item,>({ caption, columns, items, keyOf, sort, onSort, narrow = false }: Props<Item>) => (
   <Frame tabIndex={0} role="region" aria-label={caption}>
-    <Sheet $narrow={narrow} role="table">
+    <TableElement $narrow={narrow} role="table">
       <VisuallyHidden as="caption">{caption}</VisuallyHidden>
       <thead role="rowgroup">
         <tr role="row">
@@ -218,7 +223,12 @@ export const Table = <Item,>({ caption, columns, items, keyOf, sort, onSort, nar
                   {column.cell(item)}
                 </th>
               ) : (
-                <td key={column.key} role="cell" data-label={column.label} className={column.isNumber ? 'number' : undefined}>
+                <td
+                  key={column.key}
+                  role="cell"
+                  data-label={column.label}
+                  className={column.isNumber ? 'number' : undefined}
+                >
                   {column.cell(item)}
                 </td>
               ),
@@ -226,6 +236,6 @@ export const Table = <Item,>({ caption, columns, items, keyOf, sort, onSort, nar
           </tr>
         ))}
       </tbody>
-    </Sheet>
+    </TableElement>
   </Frame>
 );

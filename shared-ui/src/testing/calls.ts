@@ -10,7 +10,9 @@ type Decide = (call: CallSeen) => Answer | null | Promise<Answer | null>;
 const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-/** As `answerCalls`, with answers that no type checks: for tests of the API client itself, which must handle any answer. */
+/**
+ * As `answerCalls`, with answers that no type checks: for tests of the API client itself, which must handle any answer.
+ */
 export const answerAnything = (handlers: Record<string, unknown>): CallSeen[] => {
   const seen: CallSeen[] = [];
   const answer = async (address: string, init: RequestInit): Promise<Response> => {
@@ -23,7 +25,8 @@ export const answerAnything = (handlers: Record<string, unknown>): CallSeen[] =>
     };
     seen.push(call);
     const handler = handlers[`${call.method} ${url.pathname}`];
-    if (typeof handler !== 'function') return handler === undefined ? json(404, { message: 'Not found' }) : json(200, handler);
+    if (typeof handler !== 'function')
+      return handler === undefined ? json(404, { message: 'Not found' }) : json(200, handler);
     const decided = await (handler as Decide)(call);
     if (!decided) throw new TypeError('Failed to fetch');
     return json(decided.status, decided.body);
@@ -33,8 +36,8 @@ export const answerAnything = (handlers: Record<string, unknown>): CallSeen[] =>
 };
 
 /**
- * Replaces the network in a test: `fetch` is answered by the handlers, and by 404 for all other calls. Returns the list of calls, which
- * grows.
+ * Replaces the network in a test: `fetch` is answered by the handlers, and by 404 for all other calls. Returns the list
+ * of calls, which grows.
  */
 export const answerCalls = (handlers: Handlers): CallSeen[] => answerAnything(handlers);
 

@@ -13,7 +13,10 @@ type In<Value> = Value extends Endpoint ? Value : Value extends Record<string, E
 /** Every call of the contract; those of a setting lie one level deeper. */
 type AnyEndpoint = { [Name in keyof Contract]: In<Contract[Name]> }[keyof Contract];
 
-/** `/a/:id/b/:hash` gives `/a/${number}/b/${string}`; `id` and names that end in `Id` are numbers, as `Params` in the contract says. */
+/**
+ * `/a/:id/b/:hash` gives `/a/${number}/b/${string}`; `id` and names that end in `Id` are numbers, as `Params` in the
+ * contract says.
+ */
 type Filled<Path extends string> = Path extends `${infer Before}:${infer Name}/${infer Rest}`
   ? `${Before}${Value<Name>}/${Filled<Rest>}`
   : Path extends `${infer Before}:${infer Name}`
@@ -40,8 +43,9 @@ type Sent<E> = [AnswerOf<E>] extends [void] ? unknown : AnswerOf<E>;
 export type Handler<E> = Sent<E> | ((call: Omit<CallSeen, 'body'> & { body: BodyOf<E> }) => Decided<Sent<E>>);
 
 /**
- * Answers by `METHOD /path`: a value is sent with 200, a function decides by the call, at once or later; `null` for no answer at all.
- * The contract's types check each answer, so that a test fails to compile when the API answers something else.
+ * Answers by `METHOD /path`: a value is sent with 200, a function decides by the call, at once or later; `null` for no
+ * answer at all. The contract's types check each answer, so that a test fails to compile when the API answers something
+ * else.
  */
 export type Handlers = {
   [E in AnyEndpoint as `${E['method']} ${Filled<E['path']>}`]?: Handler<E>;

@@ -38,7 +38,13 @@ export const buildToken = (
   roles: readonly Role[],
   { personId = 7, name = 'Dana Kim', expiresInSeconds = 3600, hasSecondFactor = false } = {},
 ): string => {
-  const payload = { personId, roles, userDisplayName: name, hasSecondFactor, exp: Math.floor(Date.now() / 1000) + expiresInSeconds };
+  const payload = {
+    personId,
+    roles,
+    userDisplayName: name,
+    hasSecondFactor,
+    exp: Math.floor(Date.now() / 1000) + expiresInSeconds,
+  };
   return `header.${btoa(JSON.stringify(payload))}.signature`;
 };
 
@@ -70,7 +76,10 @@ interface Options {
   as?: readonly Role[];
 }
 
-/** Renders a part of the site with a real store and router. Returns a user for actions, and `address()`, the router's current address. */
+/**
+ * Renders a part of the site with a real store and router. Returns a user for actions, and `address()`, the router's
+ * current address.
+ */
 export const renderApp = (element: ReactElement, { at = '/', inlined = null, as }: Options = {}) => {
   if (as) storeSession(as);
   const store = createStore(inlined);

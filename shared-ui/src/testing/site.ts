@@ -77,14 +77,24 @@ export const buildCompetitor = (changes: Partial<Competitor> = {}): Competitor =
   emergencyContactName: 'Pat Kim',
   emergencyContactPhone: '3105550111',
   medicalNotes: '',
-  waiver: { signedName: 'Mina Kim', guardianName: 'Dana Kim', agreed: true, version: '2025-01', signedAt: '2025-01-01T00:00:00.000Z' },
+  waiver: {
+    signedName: 'Mina Kim',
+    guardianName: 'Dana Kim',
+    agreed: true,
+    version: '2025-01',
+    signedAt: '2025-01-01T00:00:00.000Z',
+  },
   ...changes,
 });
 
 const remotes: RemoteList = Object.fromEntries(
   remoteNames.map((name) => [
     name,
-    { entry: `/remotes/${name}/remoteEntry.js`, integrity: `sha384-${name}`, sharedUi: process.env.SHARED_UI_VERSION ?? '' },
+    {
+      entry: `/remotes/${name}/remoteEntry.js`,
+      integrity: `sha384-${name}`,
+      sharedUi: process.env.SHARED_UI_VERSION ?? '',
+    },
   ]),
 );
 
@@ -93,7 +103,13 @@ export const buildInlined = (changes: Partial<InlinedData> = {}): InlinedData =>
   remotes,
   tournaments: [buildTournament()],
   eventTypes: [buildEventType()],
-  featureFlags: { SellLunchTickets: false, SellMerch: true, MailingListTab: false, AllowSmsNotifications: false, StaffSecondFactor: false },
+  featureFlags: {
+    SellLunchTickets: false,
+    SellMerch: true,
+    MailingListTab: false,
+    AllowSmsNotifications: false,
+    StaffSecondFactor: false,
+  },
   googleClientId: null,
   devInbox: false,
   paysAtDeskOnly: false,

@@ -16,7 +16,9 @@ const faces = [...css.matchAll(/@font-face\s*\{([^{}]*)\}/g)].flatMap(([, text =
   const [, folder = '', name = ''] = file ?? [];
   const family = /font-family: '([^']+)'/.exec(text)?.[1] ?? '';
   const range = /unicode-range:([^;]+);/.exec(text)?.[1] ?? '';
-  return file ? [{ family, package: folder, subset: name.slice(folder.length + 1), range: range.replace(/\s/g, '') }] : [];
+  return file
+    ? [{ family, package: folder, subset: name.slice(folder.length + 1), range: range.replace(/\s/g, '') }]
+    : [];
 });
 const has = ({ range }: Face, letter: string) =>
   range.split(',').some((part) => {
@@ -25,12 +27,16 @@ const has = ({ range }: Face, letter: string) =>
     return parseInt(from, 16) <= code && code <= parseInt(to, 16);
   });
 /** The file from which a browser takes a letter: the last declared one whose range has it. */
-const fileOf = (family: string, letter: string) => faces.filter((face) => face.family === family && has(face, letter)).at(-1)?.subset;
+const fileOf = (family: string, letter: string) =>
+  faces.filter((face) => face.family === family && has(face, letter)).at(-1)?.subset;
 
 it('declares each file with the letters that its package says it has', () => {
   expect(faces.length).toBeGreaterThan(6);
   for (const face of faces) {
-    const ranges = JSON.parse(readFileSync(path.join(packageOf(face.package), 'unicode.json'), 'utf8')) as Record<string, string>;
+    const ranges = JSON.parse(readFileSync(path.join(packageOf(face.package), 'unicode.json'), 'utf8')) as Record<
+      string,
+      string
+    >;
     expect({ ...face, range: ranges[face.subset] }).toEqual(face);
   }
 });

@@ -19,7 +19,10 @@ const LeaveDialog = ({ stay, leave, isKept }: Leaving & { isKept: boolean }) => 
       </>
     }
   >
-    <p>What you changed on this page is not saved yet.{isKept && ' It is kept on this device until you close this tab or log out.'}</p>
+    <p>
+      What you changed on this page is not saved yet.
+      {isKept && ' It is kept on this device until you close this tab or log out.'}
+    </p>
   </Dialog>
 );
 export default LeaveDialog;

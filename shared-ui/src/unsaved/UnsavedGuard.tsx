@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { Button } from '@schi/shared-ui/components';
-import { latePart } from '@schi/shared-ui/late-part';
+import { lazyComponent } from '@schi/shared-ui/lazy-component';
 import { useUnsavedGuard } from './use-unsaved-guard';
 
 const load = () => import('./LeaveDialog');
-const LeaveDialog = latePart(load);
+const LeaveDialog = lazyComponent(load);
 
-/** Asks before the unsaved work of a page is lost by leaving it. `isKept`: the form shows it again when one comes back. */
+/**
+ * Asks before the unsaved work of a page is lost by leaving it. `isKept`: the form shows it again when one comes back.
+ */
 const UnsavedGuard = ({ isKept = false }) => {
   const leaving = useUnsavedGuard();
   // The question is there before somebody leaves, also when the network is gone by then.

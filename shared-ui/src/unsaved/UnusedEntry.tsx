@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef } from 'react';
-import { useLoadAtTouch } from '@schi/shared-ui/late-part';
+import { useLoadAtTouch } from '@schi/shared-ui/lazy-component';
 import type { useForm } from '@schi/shared-ui/forms';
 import { useUnusedEntry, type Entry } from './unused-entries';
 
@@ -7,8 +7,9 @@ const load = () => import('./UnusedGuard');
 const Guard = lazy(() => load().catch(() => ({ default: () => null })));
 
 /**
- * Stands beside an entry with a button of its own (a code, a size, a phone number) while something is entered there. Whoever leaves the page, by its primary
- * action too, is asked once for all of them whether to use what is entered (decision E8).
+ * Stands beside an entry with a button of its own (a code, a size, a phone number) while something is entered there.
+ * Whoever leaves the page, by its primary action too, is asked once for all of them whether to use what is entered
+ * (rule E8).
  */
 export const UnusedEntry = (entry: Entry) => {
   useLoadAtTouch(load);

@@ -4,7 +4,10 @@ import { Dialog } from '@schi/shared-ui/dialog';
 import { unusedEntries } from './unused-entries';
 import { useUnsavedGuard } from './use-unsaved-guard';
 
-/** Asks whoever leaves the page what becomes of the entries that are not used yet. Where one cannot be used, the page stays and says why. */
+/**
+ * Asks whoever leaves the page what becomes of the entries that are not used yet. Where one cannot be used, the page
+ * stays and says why.
+ */
 const UnusedGuard = () => {
   const leaving = useUnsavedGuard();
   const [isBusy, setBusy] = useState(false);

@@ -10,7 +10,8 @@ const placeOf = (state: unknown): number | undefined => {
 
 /** The page of ours that a click leads to, in this window; `undefined` for every other click. */
 const destinationOf = (event: MouseEvent): string | undefined => {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return undefined;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || (link.target !== '' && link.target !== '_self') || link.hasAttribute('download')) return undefined;
   const { origin, pathname, search, hash } = new URL(link.href, window.location.href);
@@ -26,8 +27,8 @@ export interface Leaving {
 }
 
 /**
- * Keeps unsaved work from being lost (decision E8) as long as it is used: asks before a link, the back button, a reload or the end of the tab takes the page away.
- * Answers what to ask, once somebody wants to leave.
+ * Keeps unsaved work from being lost (rule E8) as long as it is used: asks before a link, the back button, a reload or
+ * the end of the tab takes the page away. Answers what to ask, once somebody wants to leave.
  */
 export const useUnsavedGuard = (): Leaving | null => {
   const navigate = useNavigate();

@@ -65,8 +65,8 @@ const Line = ({ label, value, onChange, wrong, isSecret = false }: LineProps) =>
 };
 
 /**
- * Asks staff for the password after an hour without use, over the page as it is (decision B10). It has no field of `forms` and no `Dialog`: the shell
- * carries neither, and its first load would grow for every visitor.
+ * Asks staff for the password after an hour without use, over the page as it is (rule B10). It has no field of `forms`
+ * and no `Dialog`: the shell carries neither, and its first load would grow for every visitor.
  */
 const IdleDialog = () => {
   const id = useId();
@@ -86,7 +86,11 @@ const IdleDialog = () => {
     return () => shown?.close();
   }, []);
 
-  const call = async <Answer,>(what: 'continue' | 'code', { method, path }: Endpoint, body?: unknown): Promise<Answer | null> => {
+  const call = async <Answer,>(
+    what: 'continue' | 'code',
+    { method, path }: Endpoint,
+    body?: unknown,
+  ): Promise<Answer | null> => {
     setBusy(what);
     setFailure(null);
     setSaid(null);
@@ -136,8 +140,8 @@ const IdleDialog = () => {
             Are you still there?
           </Heading>
           <p>
-            Nobody has used this page for 60 minutes. {session?.userDisplayName}, please enter your password to continue. Everything on the
-            page is kept.
+            Nobody has used this page for 60 minutes. {session?.userDisplayName}, please enter your password to
+            continue. Everything on the page is kept.
           </p>
           {failure && !isAtField && <Alert type="danger">{failure.message}</Alert>}
           {said !== null && <Alert type="success">{said}</Alert>}
@@ -150,7 +154,12 @@ const IdleDialog = () => {
             isSecret={!isCode}
           />
           {factor !== null && (
-            <Line label="Code of your authenticator app, or a recovery code" value={factor} onChange={setFactor} wrong={wrong?.code} />
+            <Line
+              label="Code of your authenticator app, or a recovery code"
+              value={factor}
+              onChange={setFactor}
+              wrong={wrong?.code}
+            />
           )}
           <Row>
             <Button kind="primary" type="submit" busy={busy === 'continue'}>

@@ -25,7 +25,10 @@ const Skip = styled.a`
   }
 `;
 
-/** Moves the focus without the address: an address with `#main` would move it again at each filter that is kept in the address. */
+/**
+ * Moves the focus without the address: an address with `#main` would move it again at each filter that is kept in the
+ * address.
+ */
 const skip = (event: MouseEvent) => {
   const main = document.getElementById(mainId);
   if (!main) return;

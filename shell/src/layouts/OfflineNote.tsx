@@ -10,13 +10,14 @@ const Note = styled.p`
   text-align: center;
 `;
 
-/** The staff page that works without a network (shell decision 0005). */
+/** The staff page that works without a network (decision hall/check-in-offline). */
 const checkIn = '/admin/check-in';
 
 const Text = () => {
   const { pathname } = useLocation();
   const isStaff = useHasRole(staffRoles);
-  if (pathname === checkIn) return 'You are offline. Check-in works: this device keeps what you record, and sends it when you are back.';
+  if (pathname === checkIn)
+    return 'You are offline. Check-in works: this device keeps what you record, and sends it when you are back.';
   const text = 'You are offline. What you see may be old, and nothing is saved until you are back.';
   if (!isStaff || !pathname.startsWith('/admin/')) return text;
   return (

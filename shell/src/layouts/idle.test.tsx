@@ -76,7 +76,9 @@ it('asks for the second factor once the password was right, and sends both', asy
 });
 
 it('logs out when the login itself has ended meanwhile', async () => {
-  const { user, store } = await open({ 'POST /api/users/continue': () => ({ status: 401, body: { message: 'Please log in.' } }) });
+  const { user, store } = await open({
+    'POST /api/users/continue': () => ({ status: 401, body: { message: 'Please log in.' } }),
+  });
   await user.type(screen.getByLabelText('Your password'), 'my-password{Enter}');
   await waitFor(() => expect(store.getState().session.current).toBeNull());
 });

@@ -6,7 +6,10 @@ import { useIsIdle, useSession, wentIdle } from '@schi/shared-ui/session';
 
 const minuteMs = 60_000;
 
-/** Asks the server once a minute whether the login of staff has ended, when nobody has touched the page for an hour. So pages that make no call say it too. */
+/**
+ * Asks the server once a minute whether the login of staff has ended, when nobody has touched the page for an hour. So
+ * pages that make no call say it too.
+ */
 export const useIdleLook = (): void => {
   const dispatch = useDispatch();
   const session = useSession();

@@ -1,15 +1,27 @@
 import { Suspense, type ReactNode } from 'react';
 import { remoteNames, type RemoteName } from '@schi/contract';
 import { useLocation } from '@schi/shared-ui/platform';
-import { lazyPage, PageBoundary, PageSkeleton, RemotePages, type LazyPage, type RemoteModule } from '@schi/shared-ui/routes';
+import {
+  lazyPage,
+  PageBoundary,
+  PageSkeleton,
+  RemotePages,
+  type LazyPage,
+  type RemoteModule,
+} from '@schi/shared-ui/routes';
 import { Main } from '../layouts/Main';
 
 export type LoadRemote = (name: RemoteName) => Promise<RemoteModule>;
 
-/** A component for each remote, created once for the page. Creating it at each rendering would load the remote again. */
+/**
+ * A component for each remote, created once for the page. Creating it at each rendering would load the remote again.
+ */
 export type RemoteParts = Readonly<Record<RemoteName, LazyPage<object>>>;
 
-/** The main part of the page, with a boundary of its own: a page whose code cannot be loaded leaves the remote's navigation usable. */
+/**
+ * The main part of the page, with a boundary of its own: a page whose code cannot be loaded leaves the remote's
+ * navigation usable.
+ */
 const PagePlace = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   return (

@@ -3,8 +3,16 @@ import type { RemoteList } from '@schi/contract';
 import { answerCalls, buildInlined } from '@schi/shared-ui/testing';
 import { loadRemoteModule } from './load-remote';
 
-jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn(), registerPlugins: jest.fn() }));
-const runtime = { load: jest.mocked(loadRemote), register: jest.mocked(registerRemotes), plugins: jest.mocked(registerPlugins) };
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(),
+  registerRemotes: jest.fn(),
+  registerPlugins: jest.fn(),
+}));
+const runtime = {
+  load: jest.mocked(loadRemote),
+  register: jest.mocked(registerRemotes),
+  plugins: jest.mocked(registerPlugins),
+};
 const addresses = () => runtime.register.mock.calls.map(([[remote]]) => (remote as { entry: string }).entry);
 const routes = { routes: [] };
 const entry = (name: string, changes: object = {}) => ({
@@ -59,7 +67,10 @@ it('asks a remote that failed at a new address', async () => {
   runtime.load.mockRejectedValueOnce(new Error('dead'));
   await expect(load('admin')).rejects.toThrow('dead');
   expect(await load('admin')).toBe(routes);
-  expect(addresses()).toEqual(['http://localhost/remotes/admin/remoteEntry.js', 'http://localhost/remotes/admin/remoteEntry.js?try=1']);
+  expect(addresses()).toEqual([
+    'http://localhost/remotes/admin/remoteEntry.js',
+    'http://localhost/remotes/admin/remoteEntry.js?try=1',
+  ]);
 });
 
 it('reads the list again when a deployment replaced the entry that the page knows', async () => {

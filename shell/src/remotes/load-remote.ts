@@ -12,8 +12,8 @@ const failures = new Map<RemoteName, number>();
 let hasPlugin = false;
 
 /**
- * Where to ask. After a failure the address gets a number, because browsers let a request wait for an earlier one to the same address,
- * and that one may hang.
+ * Where to ask. After a failure the address gets a number, because browsers let a request wait for an earlier one to
+ * the same address, and that one may hang.
  */
 const addressOf = (name: RemoteName, entry: string): string => {
   const url = new URL(entry, location.origin);
@@ -51,10 +51,10 @@ const isSame = (one: RemoteEntry | undefined, other: RemoteEntry | undefined) =>
   one?.entry === other?.entry && one?.integrity === other?.integrity;
 
 /**
- * Loads a remote's routes. A page that was opened before a deployment knows an older entry, whose hash no longer fits: then the list is
- * read again and the remote is loaded once more. May be called again after a failure.
- * @throws IncompatibleRemote when it was built with a version of shared-ui that this shell does not have; another Error when it cannot be
- * loaded within its time limit.
+ * Loads a remote's routes. A page that was opened before a deployment knows an older entry, whose hash no longer fits:
+ * then the list is read again and the remote is loaded once more. May be called again after a failure.
+ * @throws IncompatibleRemote when it was built with a version of shared-ui that this shell does not have; another Error
+ * when it cannot be loaded within its time limit.
  */
 export const loadRemoteModule = async (name: RemoteName): Promise<RemoteModule> => {
   const asked = registered.get(name) ?? (await remoteList())[name];

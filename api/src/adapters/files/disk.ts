@@ -2,7 +2,10 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { FileMissing, type FileStorage } from './storage';
 
-/** Files in a folder of the data directory, readable by its owner only: the default. Received files must be on the same disk. */
+/**
+ * Files in a folder of the data directory, readable by its owner only: the default. Received files must be on the same
+ * disk.
+ */
 export const diskStorage = (folder: string): FileStorage => {
   const pathOf = (key: string) => path.join(folder, key);
   return {

@@ -15,7 +15,10 @@ export interface S3Settings {
 const say = () => undefined;
 const silent = { trace: say, debug: say, info: say, warn: say, error: say };
 
-/** Files in a folder of a bucket. The SDK is loaded with the first file, because it takes more memory than the rest of the server. */
+/**
+ * Files in a folder of a bucket. The SDK is loaded with the first file, because it takes more memory than the rest of
+ * the server.
+ */
 export const s3Storage = (settings: S3Settings, folder: string): FileStorage => {
   const load = async () => {
     const sdk = await import('@aws-sdk/client-s3');
@@ -43,7 +46,12 @@ export const s3Storage = (settings: S3Settings, folder: string): FileStorage => 
       const body = file.createReadStream({ autoClose: false });
       try {
         await client.send(
-          new sdk.PutObjectCommand({ ...at(key), Body: body, ContentLength: bytes, ContentType: 'application/octet-stream' }),
+          new sdk.PutObjectCommand({
+            ...at(key),
+            Body: body,
+            ContentLength: bytes,
+            ContentType: 'application/octet-stream',
+          }),
         );
       } finally {
         await file.close();

@@ -66,5 +66,8 @@ it('is readable by nobody else on this machine', async () => {
 it.each([
   [{ S3_BUCKET: 'schi-files' }, 'S3_ACCESS_KEY_ID'],
   [{ S3_ENDPOINT: 'https://s3.example.com' }, 'S3_BUCKET'],
-  [{ S3_ENDPOINT: 'ftp://s3.example.com', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }, 'S3_ENDPOINT'],
+  [
+    { S3_ENDPOINT: 'ftp://s3.example.com', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },
+    'S3_ENDPOINT',
+  ],
 ])('refuses settings that do not fit together: %j', (env, setting) => expect(() => readConfig(env)).toThrow(setting));

@@ -6,7 +6,7 @@ export interface Received {
   bytes: number;
 }
 
-/** Stores the bytes of files (decision C9) under keys that the server chooses. The database has their types and owners. */
+/** Stores the bytes of files (rule C9) under keys that the server chooses. The database has their types and owners. */
 export interface FileStorage {
   /** Stores the file under this key; the received file may be moved. Either the whole file is stored or nothing. */
   put(key: string, received: Received): Promise<void>;

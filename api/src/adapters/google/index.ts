@@ -17,12 +17,12 @@ export interface GoogleIdentity {
 /** Google's keys cannot be fetched, so no credential can be checked now. */
 export class GoogleUnavailable extends Error {}
 
-/** Checks who logged in at Google (decision B5). */
+/** Checks who logged in at Google (rule B5). */
 export interface GoogleSignIn {
   clientId: string;
   /**
-   * The person of this credential; `undefined` when signature, audience, issuer or expiry are wrong, when another client asked for it (`azp`),
-   * when it has no nonce, or when Google has not verified the address.
+   * The person of this credential; `undefined` when signature, audience, issuer or expiry are wrong, when another
+   * client asked for it (`azp`), when it has no nonce, or when Google has not verified the address.
    * @throws GoogleUnavailable
    */
   identify(credential: string): Promise<GoogleIdentity | undefined>;
@@ -31,7 +31,10 @@ export interface GoogleSignIn {
 const issuers = ['https://accounts.google.com', 'accounts.google.com'];
 const asText = (value: unknown, longest = 200) => (typeof value === 'string' ? oneLine(value).slice(0, longest) : '');
 
-/** Google sign-in, or `undefined` where no client id is configured. Keys are fetched when first needed and cached as long as Google allows. */
+/**
+ * Google sign-in, or `undefined` where no client id is configured. Keys are fetched when first needed and cached as
+ * long as Google allows.
+ */
 export const createGoogle = (settings: Config['google']): GoogleSignIn | undefined => {
   if (!settings) return undefined;
   const { clientId, keysUrl } = settings;
@@ -47,7 +50,9 @@ export const createGoogle = (settings: Config['google']): GoogleSignIn | undefin
         throw new GoogleUnavailable('Google’s keys cannot be loaded', { cause: error });
       });
       // The error of the library quotes the credential, so it is not passed on.
-      const ticket = await client.verifySignedJwtWithCertsAsync(credential, certs, clientId, issuers).catch(() => undefined);
+      const ticket = await client
+        .verifySignedJwtWithCertsAsync(credential, certs, clientId, issuers)
+        .catch(() => undefined);
       const payload = ticket?.getPayload();
       if (!payload?.email || payload.email_verified !== true || !payload.sub || !payload.nonce) return undefined;
       if (payload.azp !== undefined && payload.azp !== clientId) return undefined;

@@ -1,21 +1,21 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import type { Db } from '../../db/knex';
-import type { Logger } from '../../log';
+import type { Db } from '../../platform/db/knex';
+import type { Logger } from '../../platform/log';
+import { insertReceivedMail } from './dev-inbox.queries';
 
-/** An e-mail the dev inbox received. */
-export interface ReceivedMail {
-  id: number;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  date: Date;
-}
+export { readDevInbox, type ReceivedMail } from './dev-inbox.queries';
 
-/** A real SMTP server on the loopback address that keeps every e-mail in the database, for the embedded default (decision D1). `onPort` 0 takes a free one. */
-export const startDevInbox = async (db: Db, log: Logger, onPort = 0): Promise<{ url: string; stop(): Promise<void> }> => {
+/**
+ * A real SMTP server on the loopback address that keeps every e-mail in the database, for the embedded default (rule
+ * D1). `onPort` 0 takes a free one.
+ */
+export const startDevInbox = async (
+  db: Db,
+  log: Logger,
+  onPort = 0,
+): Promise<{ url: string; stop(): Promise<void> }> => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -27,7 +27,7 @@ export const startDevInbox = async (db: Db, log: Logger, onPort = 0): Promise<{ 
         const to = session.envelope.rcptTo.map((recipient) => recipient.address).join(', ');
         PostalMime.parse(Buffer.concat(chunks))
           .then((mail) =>
-            db('dev_inbox').insert({
+            insertReceivedMail(db, {
               to_address: to,
               subject: mail.subject ?? '',
               body_text: mail.text ?? '',
@@ -46,10 +46,3 @@ export const startDevInbox = async (db: Db, log: Logger, onPort = 0): Promise<{ 
   const { port } = server.server.address() as AddressInfo;
   return { url: `smtp://127.0.0.1:${port}`, stop: () => new Promise((resolve) => server.close(resolve)) };
 };
-
-/** The newest e-mails first, at most so many. */
-export const readDevInbox = (db: Db, limit = 100): Promise<ReceivedMail[]> =>
-  db('dev_inbox')
-    .select<ReceivedMail[]>('id', 'to_address as to', 'subject', 'body_text as text', 'body_html as html', 'received_at as date')
-    .orderBy('id', 'desc')
-    .limit(limit);

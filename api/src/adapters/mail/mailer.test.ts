@@ -3,7 +3,9 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { eventually } from '../../../test/eventually';
 import { createMailer } from './mailer';
 
-/** A mail server that counts its connections and notes the logins and subjects it accepted; `drop` closes what is open. */
+/**
+ * A mail server that counts its connections and notes the logins and subjects it accepted; `drop` closes what is open.
+ */
 const startServer = async (options: SMTPServerOptions = { disabledCommands: ['AUTH', 'STARTTLS'] }) => {
   const seen = { connections: 0, open: 0, logins: [] as string[], subjects: [] as string[] };
   const server = new SMTPServer({

@@ -25,23 +25,26 @@ export interface Mailer {
 }
 
 /**
- * Milliseconds that a mail server may be silent. The e-mail's row is locked during this time, so it is below the limit of an idle
- * transaction.
+ * Milliseconds that a mail server may be silent. The e-mail's row is locked during this time, so it is below the limit
+ * of an idle transaction.
  */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /**
- * A few connections send one e-mail after the other, because greeting, encryption and login of a new one cost more than an e-mail. A connection
- * that nobody needs ends after `socketTimeout`. One that is closed while it sends gives the e-mail to another once; the queue does the rest.
+ * A few connections send one e-mail after the other, because greeting, encryption and login of a new one cost more than
+ * an e-mail. A connection that nobody needs ends after `socketTimeout`. One that is closed while it sends gives the
+ * e-mail to another once; the queue does the rest.
  */
 const connections = { pool: true, maxConnections: 6, maxRequeues: 1 } as const;
 
-// A text of plain letters that looks like an encoded word of RFC 2047 would be decoded by mail programs, with what it hides.
+// A text of plain letters that looks like an encoded word of RFC 2047 would be decoded by mail programs, with what it
+// hides.
 const unencoded = (text: string) => text.replaceAll('=?', '= ?');
 
 /**
- * Mail by SMTP (decision D1). `url` is `smtp://user:password@host:port`. With `needsTls` a server on another machine gets neither login nor e-mail before the
- * connection is encrypted: an offer of encryption that somebody on the way takes out is no reason to go on without.
+ * Mail by SMTP (rule D1). `url` is `smtp://user:password@host:port`. With `needsTls` a server on another machine gets
+ * neither login nor e-mail before the connection is encrypted: an offer of encryption that somebody on the way takes
+ * out is no reason to go on without.
  */
 export const createMailer = (url: string, from: string, { needsTls = false } = {}): Mailer => {
   const requireTLS = needsTls && !isLoopback(url);

@@ -2,7 +2,10 @@ import type { Cents } from '@schi/contract';
 
 /** What a hosted payment page is opened for. */
 export interface PaymentOrder {
-  /** The same key always gets the same page. Random, because a gateway still knows the keys of a database that was deleted. */
+  /**
+   * The same key always gets the same page. Random, because a gateway still knows the keys of a database that was
+   * deleted.
+   */
   key: string;
   /** The number of the payment, for people who look it up at the gateway. */
   paymentId: number;
@@ -39,7 +42,10 @@ export interface GatewayMove {
   at: Date;
 }
 
-/** Money of a payment that the gateway paid back, whoever ordered it, or that the holder of the card disputes (decision C16). Positive cents. */
+/**
+ * Money of a payment that the gateway paid back, whoever ordered it, or that the holder of the card disputes (rule
+ * C16). Positive cents.
+ */
 export interface GatewayReturn {
   what: 'refund' | 'dispute';
   /** The gateway's own name of it. */
@@ -47,7 +53,10 @@ export interface GatewayReturn {
   /** The key of a refund that this server ordered; `null` for every other. */
   key: string | null;
   amount: Cents;
-  /** The money has left us. It has not, or no longer, when a refund failed and while or after the bank leaves a disputed amount with us. */
+  /**
+   * The money has left us. It has not, or no longer, when a refund failed and while or after the bank leaves a disputed
+   * amount with us.
+   */
   isGone: boolean;
   /** A dispute that the bank has not decided; never a refund. */
   isOpen: boolean;
@@ -64,7 +73,7 @@ export interface WebhookSubject {
 }
 
 /**
- * A gateway that takes cards on a hosted page (decision C5). Every method may be repeated without a second effect.
+ * A gateway that takes cards on a hosted page (rule C5). Every method may be repeated without a second effect.
  * All but `readWebhook` throw GatewayUnavailable when the result is unknown.
  */
 export interface PaymentGateway {
@@ -81,7 +90,10 @@ export interface PaymentGateway {
   moves(span: { from: Date; until: Date }): Promise<GatewayMove[]>;
   /** Every refund and dispute of a payment, as they stand now. */
   returns(ref: string): Promise<GatewayReturn[]>;
-  /** Pays back an amount in cents; the same key is always the same refund. Returns the gateway's name of it, and why it failed if it did. */
+  /**
+   * Pays back an amount in cents; the same key is always the same refund. Returns the gateway's name of it, and why it
+   * failed if it did.
+   */
   refund(refund: { key: string; ref: string; amount: Cents }): Promise<{ ref: string; failure: string | null }>;
   /**
    * The payment a signed message is about, or `null` when it is about something else.
@@ -95,8 +107,9 @@ export class BadSignature extends Error {}
 /** The gateway gave no answer that can be used; `message` is for the log, not for the customer. */
 export class GatewayUnavailable extends Error {}
 /**
- * The gateway was reached and refused (an answer of 4xx), so nothing happened there. `about`: the customer's address; an amount that it does not
- * charge, or that is not left to pay back; too many calls; or something else, as a wrong key in the settings.
+ * The gateway was reached and refused (an answer of 4xx), so nothing happened there. `about`: the customer's address;
+ * an amount that it does not charge, or that is not left to pay back; too many calls; or something else, as a wrong key
+ * in the settings.
  */
 export class GatewayRefused extends GatewayUnavailable {
   constructor(

@@ -4,8 +4,8 @@ import { createSandboxGateway } from './sandbox';
 import { createStripeGateway } from './stripe';
 
 /**
- * The gateways of the settings (decisions C5, H6): Stripe where its key is set. In a demonstration the sandbox is always known by name, so that what
- * was paid there before can still be looked at and refunded; production has no sandbox.
+ * The gateways of the settings (rules C5, H6): Stripe where its key is set. In a demonstration the sandbox is always
+ * known by name, so that what was paid there before can still be looked at and refunded; production has no sandbox.
  */
 export const createGateways = (parts: Pick<App, 'db' | 'clock' | 'tokenKey' | 'publicUrl' | 'config'>): Gateways => {
   const { config } = parts;

@@ -17,7 +17,12 @@ export const signatureOf = (secret: Buffer, body: Buffer | string, now: Date): s
  * Accepts a body that was signed with the secret within the last five minutes.
  * @throws BadSignature saying what is wrong.
  */
-export const verifySignature = (secret: Buffer, body: Buffer, header: string | string[] | undefined, now: Date): void => {
+export const verifySignature = (
+  secret: Buffer,
+  body: Buffer,
+  header: string | string[] | undefined,
+  now: Date,
+): void => {
   const parts = String(header ?? '')
     .split(',')
     .map((part) => part.trim().split('='));
@@ -26,5 +31,6 @@ export const verifySignature = (secret: Buffer, body: Buffer, header: string | s
   if (!Number.isInteger(seconds) || given.length === 0) throw new BadSignature('The signature is missing');
   if (Math.abs(now.getTime() / 1000 - seconds) > toleranceSeconds) throw new BadSignature('The signature is too old');
   const right = hmac(secret, seconds, body);
-  if (!given.some((one) => one.length === right.length && timingSafeEqual(one, right))) throw new BadSignature('The signature is wrong');
+  if (!given.some((one) => one.length === right.length && timingSafeEqual(one, right)))
+    throw new BadSignature('The signature is wrong');
 };

@@ -1,6 +1,8 @@
-/** Sends text messages through a gateway (decision C10). */
+/** Sends text messages through a gateway (rule C10). */
 export interface SmsGateway {
-  /** `to` is ten digits of the United States or Canada. Resolves once the gateway has accepted it. @throws SmsStopped. */
+  /**
+   * `to` is ten digits of the United States or Canada. Resolves once the gateway has accepted it. @throws SmsStopped.
+   */
   send(message: { to: string; body: string }): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { createSms, smsObstacle } from './index';
 import { mistyped } from '../../../test/mistyped';
-import type { Db } from '../../db/knex';
+import type { Db } from '../../platform/db/knex';
 
 const noDatabase = mistyped<Db>(undefined);
 

@@ -12,7 +12,10 @@ export interface TwilioSettings {
 /** Twilio's "attempt to send to unsubscribed recipient". */
 const unsubscribed = 21610;
 
-/** Text messages by Twilio's own SDK, loaded with the first one, because it takes more memory than the rest of the server. */
+/**
+ * Text messages by Twilio's own SDK, loaded with the first one, because it takes more memory than the rest of the
+ * server.
+ */
 export const twilioSms = ({ accountSid, authToken, from, apiUrl }: TwilioSettings): SmsGateway => {
   const load = async () => {
     const { default: twilio } = await import('twilio');
@@ -28,7 +31,8 @@ export const twilioSms = ({ accountSid, authToken, from, apiUrl }: TwilioSetting
       try {
         await (await client).messages.create({ to: `+1${to}`, body, ...sender });
       } catch (error) {
-        if ((error as { code?: unknown }).code === unsubscribed) throw new SmsStopped('This number has answered STOP.', { cause: error });
+        if ((error as { code?: unknown }).code === unsubscribed)
+          throw new SmsStopped('This number has answered STOP.', { cause: error });
         throw error;
       }
     },

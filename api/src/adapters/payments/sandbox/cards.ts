@@ -5,23 +5,46 @@ import type { PaidCard } from '../gateway';
 export const refundDecidedMs = 60_000;
 export const disputeDecidedMs = 600_000;
 
-/** Stripe's public test cards, and what the sandbox does with each; `later` is what happens after a payment (decision C16). */
+/**
+ * Stripe's public test cards, and what the sandbox does with each; `later` is what happens after a payment (rule C16).
+ */
 export const testCards: readonly { number: string; says: string; outcome: string; later?: Later }[] = [
   { number: '4242424242424242', says: 'Success', outcome: 'paid' },
   { number: '4000000000000002', says: 'Declined', outcome: 'Your card was declined.' },
   { number: '4000000000009995', says: 'Insufficient funds', outcome: 'Your card has insufficient funds.' },
   { number: '4000002500003155', says: 'Authentication required', outcome: 'authenticate' },
-  { number: '4000000000000259', says: 'Success, then disputed, and lost after ten minutes', outcome: 'paid', later: 'dispute lost' },
-  { number: '4000000000002685', says: 'Success, then disputed, and won after ten minutes', outcome: 'paid', later: 'dispute won' },
-  { number: '4000000000005126', says: 'Success; a refund fails after a minute', outcome: 'paid', later: 'refund fails' },
-  { number: '4000000000007726', says: 'Success; a refund is settled after a minute', outcome: 'paid', later: 'refund settles' },
+  {
+    number: '4000000000000259',
+    says: 'Success, then disputed, and lost after ten minutes',
+    outcome: 'paid',
+    later: 'dispute lost',
+  },
+  {
+    number: '4000000000002685',
+    says: 'Success, then disputed, and won after ten minutes',
+    outcome: 'paid',
+    later: 'dispute won',
+  },
+  {
+    number: '4000000000005126',
+    says: 'Success; a refund fails after a minute',
+    outcome: 'paid',
+    later: 'refund fails',
+  },
+  {
+    number: '4000000000007726',
+    says: 'Success; a refund is settled after a minute',
+    outcome: 'paid',
+    later: 'refund settles',
+  },
 ];
 
 /** What the bank of a card does after it has paid. */
 export type Later = 'dispute lost' | 'dispute won' | 'refund fails' | 'refund settles';
 
 /** What happens later to a payment by the card that ends in these digits. */
-export const laterOf = (lastFour: string | null): Later | undefined => testCards.find(({ number }) => number.slice(-4) === lastFour)?.later;
+export const laterOf = (lastFour: string | null): Later | undefined =>
+  testCards.find(({ number }) => number.slice(-4) === lastFour)?.later;
 
 /** What a card does: pays, asks for authentication, or is declined with a reason. */
 export type Outcome = { kind: 'paid' } | { kind: 'authenticate' } | { kind: 'declined'; message: string };
@@ -68,10 +91,16 @@ export const cardErrors = (card: CardForm, now: Date): FieldErrors => {
 /** A test card as a receipt names it. All of them are Visa. */
 export const paidCard = (cardNumber: string): PaidCard => ({ brand: 'Visa', lastFour: digitsOf(cardNumber).slice(-4) });
 
-/** What the sandbox does with a card whose fields are right. A real card is never charged: any other number is declined. */
+/**
+ * What the sandbox does with a card whose fields are right. A real card is never charged: any other number is declined.
+ */
 export const outcomeOf = (cardNumber: string): Outcome => {
   const card = testCards.find((one) => one.number === digitsOf(cardNumber));
-  if (!card) return { kind: 'declined', message: 'Your card was declined. This is a test page: please use one of the test cards below.' };
+  if (!card)
+    return {
+      kind: 'declined',
+      message: 'Your card was declined. This is a test page: please use one of the test cards below.',
+    };
   if (card.outcome === 'paid' || card.outcome === 'authenticate') return { kind: card.outcome };
   return { kind: 'declined', message: card.outcome };
 };

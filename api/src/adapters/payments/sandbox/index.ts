@@ -1,9 +1,16 @@
 import { hkdfSync, type KeyObject } from 'node:crypto';
-import type { Clock } from '../../../clock';
-import type { Db } from '../../../db/knex';
-import { GatewayRefused, GatewayUnavailable, leastChargeCents, type GatewayState, type PaymentGateway } from '../gateway';
+import type { Clock } from '../../../platform/clock';
+import type { Db } from '../../../platform/db/knex';
+import {
+  GatewayRefused,
+  GatewayUnavailable,
+  leastChargeCents,
+  type GatewayState,
+  type PaymentGateway,
+} from '../gateway';
 import { verifySignature } from '../signature';
-import { sandboxBank, type Session } from './bank';
+import { sandboxBank } from './bank';
+import type { Session } from './bank.queries';
 
 /** What the sandbox is built from; the address is read at each use, since it is known only once the server listens. */
 export interface SandboxParts {
@@ -27,19 +34,27 @@ export interface SandboxEvent {
 
 const stateOf = (session: Session | undefined): GatewayState => {
   if (!session) throw new GatewayUnavailable('The sandbox does not know this session');
-  const { status, amount_cents: amount, charge_id: chargeRef, message, card_brand: brand, card_last_four: lastFour } = session;
+  const {
+    status,
+    amount_cents: amount,
+    charge_id: chargeRef,
+    message,
+    card_brand: brand,
+    card_last_four: lastFour,
+  } = session;
   const card = status === 'paid' && brand !== null && lastFour !== null ? { card: { brand, lastFour } } : {};
   return { status, amount, chargeRef, message, ...card };
 };
 
-/** The gateway of a fresh installation: a hosted page with test cards, that never takes real money (decision C5). */
+/** The gateway of a fresh installation: a hosted page with test cards, that never takes real money (rule C5). */
 export const createSandboxGateway = (parts: SandboxParts): PaymentGateway => {
   const bank = sandboxBank(parts.db, parts.clock);
   return {
     name: 'sandbox',
     minimum: leastChargeCents,
     open: async (order) => {
-      if (order.amount < leastChargeCents) throw new GatewayRefused('The sandbox charges no less than Stripe does', 'amount');
+      if (order.amount < leastChargeCents)
+        throw new GatewayRefused('The sandbox charges no less than Stripe does', 'amount');
       const session = await bank.open(order);
       return { ref: session.id, redirectUrl: `${parts.publicUrl}/sandbox-pay/${session.id}` };
     },

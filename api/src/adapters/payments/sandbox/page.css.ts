@@ -2,10 +2,16 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** The faces of the site, as the shell's build names their files: `source-sans-3-latin-wght-normal.f82309bf34d9.woff2`. */
+/**
+ * The faces of the site, as the shell's build names their files: `source-sans-3-latin-wght-normal.f82309bf34d9.woff2`.
+ */
 const faces = [
   { family: 'Source Sans 3', weight: '200 900', file: /^source-sans-3-latin-wght-normal\.[\da-f]{1,64}\.woff2$/ },
-  { family: 'Sofia Sans Extra Condensed', weight: '1 1000', file: /^sofia-sans-extra-condensed-latin-wght-normal\.[\da-f]{1,64}\.woff2$/ },
+  {
+    family: 'Sofia Sans Extra Condensed',
+    weight: '1 1000',
+    file: /^sofia-sans-extra-condensed-latin-wght-normal\.[\da-f]{1,64}\.woff2$/,
+  },
 ];
 
 const filesIn = (folder: string): string[] => {
@@ -16,7 +22,10 @@ const filesIn = (folder: string): string[] => {
   }
 };
 
-/** The rules that load the site's faces from the built shell in `folder`; none where it is not built, and the page then uses a system's face. */
+/**
+ * The rules that load the site's faces from the built shell in `folder`; none where it is not built, and the page then
+ * uses a system's face.
+ */
 export const faceRules = (folder: string): string => {
   const files = filesIn(folder);
   return faces
@@ -24,7 +33,9 @@ export const faceRules = (folder: string): string => {
       const found = files.find((name) => file.test(name));
       return found === undefined
         ? []
-        : [`@font-face{font-family:'${family}';font-display:swap;font-weight:${weight};src:url(/${found}) format('woff2')}`];
+        : [
+            `@font-face{font-family:'${family}';font-display:swap;font-weight:${weight};src:url(/${found}) format('woff2')}`,
+          ];
     })
     .join('\n');
 };

@@ -1,6 +1,6 @@
 import { formatDollars, site, toDollars, type FieldErrors } from '@schi/contract';
-import { html, SafeHtml } from '../../../html';
-import type { Session } from './bank';
+import { html, SafeHtml } from '../../../platform/text/html';
+import type { Session } from './bank.queries';
 import { testCards, type CardForm } from './cards';
 import { css } from './page.css';
 
@@ -47,7 +47,11 @@ interface FieldView {
 const order = ['number', 'expiry', 'cvc'] as const;
 
 /** A field with its error; the first wrong field has the focus. */
-const field = ({ name, label, autocomplete, placeholder }: FieldView, card: CardForm, errors: FieldErrors): SafeHtml => {
+const field = (
+  { name, label, autocomplete, placeholder }: FieldView,
+  card: CardForm,
+  errors: FieldErrors,
+): SafeHtml => {
   const error = errors[name];
   const isFirst = order.find((one) => errors[one]) === name;
   return html`<div class="field">
@@ -126,7 +130,7 @@ export const expiredPage = (session: Session): string =>
     'Payment page closed',
     html`<section class="card">
       <h2>This payment page is closed</h2>
-      <p>It was cancelled or its time ran out. Nothing was charged here and your registration is kept.</p>
+      <p>It was canceled or its time ran out. Nothing was charged here and your registration is kept.</p>
       ${backLink(session)}
     </section>`,
   );

@@ -1,5 +1,11 @@
 import * as contract from '@schi/contract';
-import { buildPerson, buildRegistration, buildTournament, competitorForm, type BuiltTournament } from '../../../../test/factories';
+import {
+  buildPerson,
+  buildRegistration,
+  buildTournament,
+  competitorForm,
+  type BuiltTournament,
+} from '../../../../test/factories';
 import { booksOf } from '../../../../test/payments/payment-setup';
 import { startTestServer, stillClock, type TestServer } from '../../../../test/server';
 import { signatureOf } from '../signature';
@@ -20,7 +26,10 @@ const startPayment = async () => {
   const me = server.as(registration.customer);
   await me.call(contract.addCompetitor, { body: competitorForm(tournament, registration.id) });
   const seen = await me.call(contract.getRegistration, { params: { id: registration.id } });
-  const { body } = await me.call(contract.checkout, { params: { id: registration.id }, body: { total: seen.body.cost } });
+  const { body } = await me.call(contract.checkout, {
+    params: { id: registration.id },
+    body: { total: seen.body.cost },
+  });
   const found = async () => (await me.call(contract.getRegistration, { params: { id: registration.id } })).body;
   return { id: registration.id, me, page: body.redirectUrl, found };
 };
@@ -44,17 +53,26 @@ describe('the hosted page', () => {
     const { page } = await startPayment();
     const answer = await fetch(page);
     const policy = answer.headers.get('content-security-policy') ?? '';
-    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; font-src 'self'; img-src 'self'; form-action 'self' http/);
+    expect(policy).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; font-src 'self'; img-src 'self'; form-action 'self' http/,
+    );
     expect(policy).not.toContain('unsafe');
     expect(await answer.text()).not.toContain('<script');
   });
 
   it('takes a good card, goes back, and the signed message completes the registration', async () => {
     const { id, page, found } = await startPayment();
-    expect(await send(page, good)).toMatchObject({ status: 303, to: `${server.url}/customer/registration/${id}/receipt?payment=returned` });
+    expect(await send(page, good)).toMatchObject({
+      status: 303,
+      to: `${server.url}/customer/registration/${id}/receipt?payment=returned`,
+    });
     expect((await found()).isCompleted).toBe(false);
     await server.runJobs();
-    expect(await found()).toMatchObject({ isCompleted: true, payment: { status: 'paid' }, receipt: { paymentAmount: 55 } });
+    expect(await found()).toMatchObject({
+      isCompleted: true,
+      payment: { status: 'paid' },
+      receipt: { paymentAmount: 55 },
+    });
     expect(await booksOf(server.db, id)).toMatchObject({ charges: 1, receipts: 1, receiptMails: 1, ledger: 5_500 });
   });
 
@@ -78,7 +96,10 @@ describe('the hosted page', () => {
     expect(declined.text).toContain(reason);
     expect(declined.text).toContain('Return to your registration');
     await server.runJobs();
-    expect((await found()).payment).toMatchObject({ status: 'open', message: expect.stringContaining(reason) as string });
+    expect((await found()).payment).toMatchObject({
+      status: 'open',
+      message: expect.stringContaining(reason) as string,
+    });
     await send(page, good);
     await server.runJobs();
     expect(await booksOf(server.db, id)).toMatchObject({ isCompleted: true, charges: 1 });
@@ -130,10 +151,13 @@ describe('the hosted page', () => {
   });
 
   it('is closed after a cancellation, and after half an hour', async () => {
-    const cancelled = await startPayment();
-    const after = await cancelled.me.call(contract.cancelPayment, { params: { id: cancelled.id } });
+    const canceled = await startPayment();
+    const after = await canceled.me.call(contract.cancelPayment, { params: { id: canceled.id } });
     expect(after.body.payment).toEqual({ status: 'cancelled', message: null });
-    expect(await send(cancelled.page, good)).toMatchObject({ status: 410, text: expect.stringContaining('closed') as string });
+    expect(await send(canceled.page, good)).toMatchObject({
+      status: 410,
+      text: expect.stringContaining('closed') as string,
+    });
 
     const forgotten = await startPayment();
     const before = clock();
@@ -179,7 +203,9 @@ describe('checkout over HTTP', () => {
     const { id, me } = await startPayment();
     expect((await server.call(contract.checkout, { params: { id }, body: { total: 55 } })).status).toBe(401);
     expect((await me.call(contract.checkout, { params: { id }, body: { total: 55 }, key: 'short' })).status).toBe(400);
-    expect((await me.call(contract.checkout, { params: { id }, body: { total: mistyped<number>('55') } })).status).toBe(400);
+    expect((await me.call(contract.checkout, { params: { id }, body: { total: mistyped<number>('55') } })).status).toBe(
+      400,
+    );
     expect((await me.call(contract.checkout, { params: { id }, body: { total: -1 } })).status).toBe(400);
   });
 
@@ -214,7 +240,8 @@ describe('cards whose payments are not the end of it', () => {
     await send(page, { ...good, number });
     await server.runJobs();
     const director = server.as(await buildPerson(server.db, { role: 'TournamentDirector' }));
-    const seen = async () => (await director.call(contract.getStaffRegistration, { params: { registrationId: id } })).body;
+    const seen = async () =>
+      (await director.call(contract.getStaffRegistration, { params: { registrationId: id } })).body;
     return {
       id,
       seen,

@@ -1,16 +1,18 @@
 import Router from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import type { App } from '../../../context';
-import { readBytes } from '../../../http/body';
-import { notFound } from '../../../http/errors';
-import type { AppState } from '../../../http/state';
-import { sandboxBank, type Session } from './bank';
+import { readBytes } from '../../../platform/http/body';
+import { notFound } from '../../../platform/http/errors';
+import type { AppState } from '../../../platform/http/state';
+import { sandboxBank } from './bank';
+import type { Session } from './bank.queries';
 import { cardErrors, outcomeOf, paidCard, type CardForm } from './cards';
 import { cssHash } from './page.css';
 import { authenticationPage, cardPage, expiredPage } from './page.html';
 
 const noCard: CardForm = { number: '', expiry: '', cvc: '' };
-const authenticationFailed = 'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
+const authenticationFailed =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
 /** Browsers also ask `form-action` about where a form's answer leads, so the way back is named. */
 const policyFor = ({ success_url }: Session) =>
@@ -38,8 +40,8 @@ const present = (ctx: Context, session: Session, status = 200, card = noCard): v
 const longestCardField = 60;
 
 /**
- * The sandbox gateway's hosted page at `/sandbox-pay/:session`: plain HTML, no script. Everybody who knows the address may pay, as
- * with a real gateway. Production has no such page.
+ * The sandbox gateway's hosted page at `/sandbox-pay/:session`: plain HTML, no script. Everybody who knows the address
+ * may pay, as with a real gateway. Production has no such page.
  */
 export const sandboxPages = (app: App): Middleware<AppState> => {
   const router = new Router<AppState>();
@@ -57,7 +59,8 @@ export const sandboxPages = (app: App): Middleware<AppState> => {
     if (Object.keys(errors).length > 0) return show(ctx, session, 422, cardPage(session, card, errors));
     const outcome = outcomeOf(card.number);
     if (outcome.kind === 'paid') return present(ctx, (await bank.pay(session.id, paidCard(card.number))) ?? session);
-    if (outcome.kind === 'authenticate') return present(ctx, (await bank.askAuthentication(session.id, paidCard(card.number))) ?? session);
+    if (outcome.kind === 'authenticate')
+      return present(ctx, (await bank.askAuthentication(session.id, paidCard(card.number))) ?? session);
     return present(ctx, (await bank.decline(session.id, outcome.message)) ?? session, 402, card);
   };
 

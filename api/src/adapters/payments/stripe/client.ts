@@ -13,7 +13,10 @@ const addressOf = (apiUrl: string | undefined): Pick<Stripe.StripeConfig, 'host'
 };
 
 /** Loads the SDK once, at the first use, so that a server with the sandbox does not load it. */
-export const loadStripe = ({ secretKey, apiUrl }: NonNullable<Config['stripe']>, timeout = timeoutMs): (() => Promise<Stripe>) => {
+export const loadStripe = (
+  { secretKey, apiUrl }: NonNullable<Config['stripe']>,
+  timeout = timeoutMs,
+): (() => Promise<Stripe>) => {
   let loaded: Promise<Stripe> | undefined;
   return () =>
     (loaded ??= import('stripe').then(

@@ -16,10 +16,15 @@ const aboutOf = ({ statusCode, code = '', param }: SdkError): GatewayRefused['ab
   return code.startsWith('amount_too_') || param === 'amount' || notLeft.includes(code) ? 'amount' : 'other';
 };
 
-/** An error of the SDK in the words of the port (decision C16): an answer of 4xx is a refusal; everything else leaves the result unknown. */
+/**
+ * An error of the SDK in the words of the port (rule C16): an answer of 4xx is a refusal; everything else leaves the
+ * result unknown.
+ */
 export const gatewayError = (error: unknown): GatewayUnavailable => {
   const message = `Stripe: ${error instanceof Error ? error.message : String(error)}`;
   const said = (typeof error === 'object' && error !== null ? error : {}) as SdkError;
   const isRefusal = said.statusCode !== undefined && said.statusCode >= 400 && said.statusCode < 500;
-  return isRefusal ? new GatewayRefused(message, aboutOf(said), { cause: error }) : new GatewayUnavailable(message, { cause: error });
+  return isRefusal
+    ? new GatewayRefused(message, aboutOf(said), { cause: error })
+    : new GatewayUnavailable(message, { cause: error });
 };

@@ -17,9 +17,11 @@ import { disputeReturn, isOurs, refundReturn } from './returns';
 
 type Settings = NonNullable<Config['stripe']>;
 
-const idOf = (object: string | { id: string } | null): string | null => (typeof object === 'string' ? object : (object?.id ?? null));
+const idOf = (object: string | { id: string } | null): string | null =>
+  typeof object === 'string' ? object : (object?.id ?? null);
 
-const intentOf = ({ payment_intent }: Stripe.Checkout.Session) => (typeof payment_intent === 'string' ? null : payment_intent);
+const intentOf = ({ payment_intent }: Stripe.Checkout.Session) =>
+  typeof payment_intent === 'string' ? null : payment_intent;
 
 /** Whether a submitted session will never be paid. */
 const hasFailed = (session: Stripe.Checkout.Session) =>
@@ -33,7 +35,9 @@ const cardOf = (intent: Stripe.PaymentIntent | null): Pick<GatewayState, 'card'>
   return { card: { brand: card.brand.charAt(0).toUpperCase() + card.brand.slice(1), lastFour: card.last4 } };
 };
 
-/** The state of Stripe's session. A session that is submitted and not yet paid is `open`, because it may still be paid. */
+/**
+ * The state of Stripe's session. A session that is submitted and not yet paid is `open`, because it may still be paid.
+ */
 const stateOf = (session: Stripe.Checkout.Session): GatewayState => {
   const intent = intentOf(session);
   const isPaid = session.payment_status === 'paid';
@@ -52,17 +56,25 @@ const sessionParams = (order: PaymentOrder): Stripe.Checkout.SessionCreateParams
   // Cards and their wallets answer at once; other methods would leave a family waiting for days.
   allowed_payment_method_types: ['card'],
   adaptive_pricing: { enabled: false },
-  line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: order.amount, product_data: { name: order.description } } }],
+  line_items: [
+    {
+      quantity: 1,
+      price_data: { currency: 'usd', unit_amount: order.amount, product_data: { name: order.description } },
+    },
+  ],
   customer_email: order.customerEmail,
   client_reference_id: order.key,
   metadata: { payment: String(order.paymentId) },
-  payment_intent_data: { description: order.description, metadata: { payment: String(order.paymentId), key: order.key } },
+  payment_intent_data: {
+    description: order.description,
+    metadata: { payment: String(order.paymentId), key: order.key },
+  },
   success_url: order.successUrl,
   cancel_url: order.cancelUrl,
   expires_at: Math.floor(order.expiresAt.getTime() / 1000),
 });
 
-/** Stripe's hosted Checkout through the official SDK, which is loaded at the first use (decision C5). */
+/** Stripe's hosted Checkout through the official SDK, which is loaded at the first use (rule C5). */
 export const createStripeGateway = (settings: Settings, timeoutMs?: number): PaymentGateway => {
   const load = loadStripe(settings, timeoutMs);
 
@@ -75,11 +87,15 @@ export const createStripeGateway = (settings: Settings, timeoutMs?: number): Pay
       throw gatewayError(error);
     }
   };
-  const retrieve = (stripe: Stripe, ref: string) => stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent.latest_charge'] });
+  const retrieve = (stripe: Stripe, ref: string) =>
+    stripe.checkout.sessions.retrieve(ref, { expand: ['payment_intent.latest_charge'] });
 
   /** A message about an intent names no session; it is looked up, at most one being made from an intent. */
   const sessionOfIntent = (paymentIntent: string) =>
-    ask(async (stripe) => (await stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1 })).data[0] ?? null);
+    ask(
+      async (stripe) =>
+        (await stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1 })).data[0] ?? null,
+    );
 
   /** The payment whose money went back; Stripe's Checkout makes an intent for every charge. */
   const returnedFrom = async (
@@ -108,7 +124,9 @@ export const createStripeGateway = (settings: Settings, timeoutMs?: number): Pay
 
     open: (order) =>
       ask(async (stripe) => {
-        const session = await stripe.checkout.sessions.create(sessionParams(order), { idempotencyKey: `schi-payment-${order.key}` });
+        const session = await stripe.checkout.sessions.create(sessionParams(order), {
+          idempotencyKey: `schi-payment-${order.key}`,
+        });
         if (!session.url) throw new Error('the session has no address');
         return { ref: session.id, redirectUrl: session.url };
       }),
@@ -138,7 +156,12 @@ export const createStripeGateway = (settings: Settings, timeoutMs?: number): Pay
             moves.push({ what: 'refund', ref: refund.id, amount: refund.amount, at: new Date(refund.created * 1000) });
         for await (const dispute of stripe.disputes.list({ created, limit: 100, expand: ['data.charge'] }))
           if (isOurs(dispute) && disputeReturn(dispute).isGone)
-            moves.push({ what: 'dispute', ref: dispute.id, amount: dispute.amount, at: new Date(dispute.created * 1000) });
+            moves.push({
+              what: 'dispute',
+              ref: dispute.id,
+              amount: dispute.amount,
+              at: new Date(dispute.created * 1000),
+            });
         return moves;
       }),
 
@@ -169,7 +192,12 @@ export const createStripeGateway = (settings: Settings, timeoutMs?: number): Pay
       const stripe = await load();
       let event: Stripe.Event;
       try {
-        event = stripe.webhooks.constructEvent(bytes, String(headers['stripe-signature'] ?? ''), settings.webhookSecret, toleranceSeconds);
+        event = stripe.webhooks.constructEvent(
+          bytes,
+          String(headers['stripe-signature'] ?? ''),
+          settings.webhookSecret,
+          toleranceSeconds,
+        );
       } catch (error) {
         throw new BadSignature(error instanceof Error ? error.message : 'The signature is wrong');
       }

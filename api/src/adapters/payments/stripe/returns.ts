@@ -16,7 +16,13 @@ export const refundReturn = ({ id, metadata, amount, status, failure_reason }: S
 };
 
 /** A dispute, or an inquiry, which takes no money. Fees are no part of the amount. */
-export const disputeReturn = ({ id, amount, status, reason, balance_transactions: booked = [] }: Stripe.Dispute): GatewayReturn => ({
+export const disputeReturn = ({
+  id,
+  amount,
+  status,
+  reason,
+  balance_transactions: booked = [],
+}: Stripe.Dispute): GatewayReturn => ({
   what: 'dispute',
   ref: id,
   key: null,
@@ -26,6 +32,9 @@ export const disputeReturn = ({ id, amount, status, reason, balance_transactions
   message: reason,
 });
 
-/** Whether what it is about was charged by this server; other shops may use the same account. The charge must be expanded. */
+/**
+ * Whether what it is about was charged by this server; other shops may use the same account. The charge must be
+ * expanded.
+ */
 export const isOurs = ({ charge }: Stripe.Refund | Stripe.Dispute): boolean =>
   typeof charge === 'object' && charge?.metadata.key !== undefined;

@@ -93,7 +93,9 @@ describe('opening a page', () => {
     const stranger = createStripeGateway({ secretKey: 'sk_test_wrong', webhookSecret, apiUrl: stripe.url });
     await expect(stranger.open(order())).rejects.toThrow(/Invalid API Key/);
     await expect(gateway.open(order({ amount: 10 }))).rejects.toThrow(/at least \$0.50/);
-    await expect(gateway.open(order({ expiresAt: new Date(Date.now() + 60_000) }))).rejects.toThrow(/at least 30 minutes/);
+    await expect(gateway.open(order({ expiresAt: new Date(Date.now() + 60_000) }))).rejects.toThrow(
+      /at least 30 minutes/,
+    );
   });
 });
 
@@ -102,7 +104,10 @@ describe('looking', () => {
     const { ref } = await gateway.open(order());
     expect(await gateway.fetchState(ref)).toEqual({ status: 'open', amount: 6_500, chargeRef: null, message: null });
     stripe.books.decline(ref, 'Your card has insufficient funds.');
-    expect(await gateway.fetchState(ref)).toMatchObject({ status: 'open', message: 'Your card has insufficient funds.' });
+    expect(await gateway.fetchState(ref)).toMatchObject({
+      status: 'open',
+      message: 'Your card has insufficient funds.',
+    });
     stripe.books.pay(ref);
     expect(await gateway.fetchState(ref)).toEqual({
       status: 'paid',
@@ -195,13 +200,22 @@ describe('a webhook', () => {
       timestamp: Math.floor(Date.now() / 1000) - secondsAgo,
     }),
   });
-  const event = (type: string, object: object) => JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
-  const read = (payload: string, headers: Record<string, string> = signed(payload)) => gateway.readWebhook(Buffer.from(payload), headers);
+  const event = (type: string, object: object) =>
+    JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
+  const read = (payload: string, headers: Record<string, string> = signed(payload)) =>
+    gateway.readWebhook(Buffer.from(payload), headers);
 
-  it.each(['completed', 'async_payment_succeeded', 'async_payment_failed', 'expired'])('tells of a session that %s', async (what) => {
-    const about = event(`checkout.session.${what}`, { id: 'cs_1', object: 'checkout.session', client_reference_id: 'our key' });
-    expect(await read(about)).toEqual({ ref: 'cs_1', key: 'our key' });
-  });
+  it.each(['completed', 'async_payment_succeeded', 'async_payment_failed', 'expired'])(
+    'tells of a session that %s',
+    async (what) => {
+      const about = event(`checkout.session.${what}`, {
+        id: 'cs_1',
+        object: 'checkout.session',
+        client_reference_id: 'our key',
+      });
+      expect(await read(about)).toEqual({ ref: 'cs_1', key: 'our key' });
+    },
+  );
 
   it('tells of a declined card, whose session is looked up', async () => {
     const given = order();
@@ -218,7 +232,11 @@ describe('a webhook', () => {
   });
 
   it('is refused when it is forged, changed, unsigned or older than five minutes', async () => {
-    const about = event('checkout.session.completed', { id: 'cs_1', object: 'checkout.session', client_reference_id: null });
+    const about = event('checkout.session.completed', {
+      id: 'cs_1',
+      object: 'checkout.session',
+      client_reference_id: null,
+    });
     await expect(read(about, signed(about, { secret: 'whsec_other' }))).rejects.toThrow(BadSignature);
     await expect(read(about.replace('cs_1', 'cs_2'), signed(about))).rejects.toThrow(BadSignature);
     await expect(read(about, {})).rejects.toThrow(BadSignature);

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { enteredOf, entrantsOf, eventsOf, optionsOf } from '../../../../../test/matchmaking/arbitrary';
+import { cheapestHalves } from './cheapest-split';
+import {
+  groupCost,
+  groupCostWithoutLimits,
+  joined,
+  partOf,
+  schoolShares,
+  splitBy,
+  splitCriteria,
+  type Group,
+} from './index';
+import { nearestJoins } from './nearest-joins';
+
+/** Divisions of one program, whose events not everybody entered. */
+const programmes = (most: number): fc.Arbitrary<Group[]> =>
+  fc
+    .tuple(
+      entrantsOf({ minLength: 2, maxLength: most }),
+      eventsOf(3),
+      fc.array(fc.nat(), { minLength: 1, maxLength: 12 }),
+      fc.integer({ min: 1, max: 12 }),
+    )
+    .map(([people, events, bits, parts]) => {
+      const hasEntered = enteredOf(people, events, bits);
+      const costed = events.map((event) => ({
+        ...event,
+        schoolShares: schoolShares(people.filter(({ id }) => hasEntered(id, event.id))),
+      }));
+      return Array.from({ length: parts }, (_, part) => people.filter(({ id }) => id % parts === part))
+        .filter(({ length }) => length > 0)
+        .map((members) => ({
+          members,
+          events: costed.map((event) => ({ event, members: members.filter(({ id }) => hasEntered(id, event.id)) })),
+        }));
+    });
+
+/** Also tolerances by which children may differ by more years than adults. */
+const anyOptions = fc.tuple(optionsOf, fc.constantFrom(null, 5, 30)).map(([options, years]) => ({
+  ...options,
+  tolerances: { ...options.tolerances, ...(years ? { minorYears: 2 * years, adultYears: years } : {}) },
+}));
+
+it('finds the two cheapest joins, and the cheapest within the limits, of all', () => {
+  fc.assert(
+    fc.property(programmes(60), anyOptions, (groups, options) => {
+      const found = nearestJoins(groups, options);
+      groups.forEach((group, place) => {
+        const own = groupCostWithoutLimits(group, options);
+        const all = groups
+          .flatMap((two, other) => {
+            if (other === place) return [];
+            const together = joined(group, two);
+            const added = groupCostWithoutLimits(together, options) - own - groupCostWithoutLimits(two, options);
+            return [{ other, added, isAllowed: groupCost(together, options) < Infinity }];
+          })
+          .sort((a, b) => a.added - b.added || a.other - b.other);
+        const wanted = all.filter((join, rank) => rank < 2 || join === all.find(({ isAllowed }) => isAllowed));
+        expect(
+          found[place]?.map(({ other, added, limits }) => ({ other, added, isAllowed: limits.length === 0 })),
+        ).toEqual(wanted);
+      });
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('cuts a group into two as a split into two parts does', () => {
+  fc.assert(
+    fc.property(programmes(24), optionsOf, (groups, options) => {
+      for (const group of groups)
+        for (const by of splitCriteria) {
+          const parts = splitBy(group, by, 2, options);
+          const cost = parts.reduce(
+            (sum, ids) => sum + groupCostWithoutLimits(partOf(group, new Set(ids)), options),
+            0,
+          );
+          expect(cheapestHalves(group, by, options)).toEqual(
+            parts.length < 2 ? null : { sizes: parts.map(({ length }) => length), cost },
+          );
+        }
+    }),
+  );
+});

@@ -1,0 +1,58 @@
+import { endpoint, fileEndpoint } from '../../platform/endpoint';
+import type { CalendarDate } from '../../values/dates';
+import type { Medal } from '../../rings/formats/placing';
+
+/** Whether what a certificate says is still so. `open`: the result is being corrected. */
+export type CertificateState = 'valid' | 'replaced' | 'open';
+
+/** What everybody reads who has the code of a certificate. */
+export interface CertificateCheck {
+  state: CertificateState;
+  tournamentId: number;
+  tournament: string;
+  date: CalendarDate;
+  division: string;
+  event: string;
+  /** As the guardian chose (rule G11); the certificate itself has the full name. */
+  name: string;
+  /** As the certificate says. */
+  place: number;
+  medal: Medal | null;
+  /** Something else in this result was corrected after the certificate was made. */
+  isCorrectedSince: boolean;
+  /** Of a certificate that was replaced: what holds now. `place` is `null` for nobody who is placed any more. */
+  replacedBy: { place: number | null; medal: Medal | null; version: number | null } | null;
+}
+
+/**
+ * The certificates of a tournament that are wanted: all, those of a division, of an event of it, or of one competitor
+ * in it.
+ */
+export interface CertificateQuery {
+  ringAssignmentId?: number;
+  contestId?: number;
+  competitorId?: number;
+}
+/** With which names a list of results is printed: as everybody may read them, or in full. */
+export const resultListNames = ['public', 'full'] as const;
+export type ResultListNames = (typeof resultListNames)[number];
+
+/** 404 for a code that no certificate has. */
+export const checkCertificate = endpoint('GET', '/api/signage/certificates/:code')<void, CertificateCheck>();
+/** Official places only, in the order in which they are handed out. 409 where there is none. */
+export const getCertificates = fileEndpoint('GET', '/api/admin/results/:tournamentId/certificates')<
+  void,
+  CertificateQuery
+>();
+/** 409 where nothing is finished. */
+export const getResultList = fileEndpoint('GET', '/api/admin/results/:tournamentId/list')<
+  void,
+  { names: ResultListNames }
+>();
+/** A family's own, once visitors see the result. 404 otherwise. */
+export const getOwnCertificates = fileEndpoint('GET', '/api/registration/:registrationId/certificates')<
+  void,
+  Pick<CertificateQuery, 'contestId' | 'competitorId'>
+>();
+/** The most characters of a code. */
+export const longestCertificateCode = 80;

@@ -1,0 +1,99 @@
+import { endpoint } from '../../platform/endpoint';
+import type { CalendarDate } from '../../values/dates';
+import type { OwnResult } from './results';
+import type { DayClash } from '../rules/my-day';
+import type { CallStep } from '../../rings/rules/ring-work';
+
+/** A division of a child, with when and where it runs. Instants in ISO 8601. */
+export interface MyDayEntry {
+  ringAssignmentId: number;
+  division: string;
+  eventTypes: string[];
+  /** `null`: no ring yet. */
+  ring: string | null;
+  step: CallStep;
+  /**
+   * How many divisions of the ring come before it: 0 while it is called next or runs. `null` without a ring, and once
+   * it is done.
+   */
+  ahead: number | null;
+  /** When it begins: a window, never one exact minute. `null` as long as nothing is known, and once it has begun. */
+  window: { from: string; to: string } | null;
+  /** The competitor should be at staging by then. */
+  stagingBy: string | null;
+  /** The ring is closed today, and its division waits for another one. Servers of earlier releases do not send it. */
+  isClosed?: boolean;
+  /** The name of a break inside the window: it begins just before or just after that. */
+  besides: string | null;
+}
+export interface MyDayChild {
+  competitorId: number;
+  /** The first name only, because the address may be passed on. */
+  name: string;
+  /** How the competitor is named where everybody can read it. */
+  publicName: string;
+  entries: MyDayEntry[];
+  /** What visitors see of the competitor's results. */
+  results: OwnResult[];
+}
+/** Days after the tournament for which a private address opens. */
+export const myDayLinkDays = 30;
+/** A family's day (rule G7). */
+export interface MyDay {
+  tournament: {
+    id: number;
+    name: string;
+    date: CalendarDate;
+    timeZone: string;
+    venue: string;
+    address: string;
+    isToday: boolean;
+    isOver: boolean;
+  };
+  children: MyDayChild[];
+  /** Two children who are due in different rings at about the same time. */
+  clashes: DayClash[];
+  /** When this was read, in ISO 8601. */
+  asOf: string;
+}
+
+/** A family's private address, and its QR code as a picture in a `data:` address. */
+export interface MyDayLink {
+  url: string;
+  qrCode: string;
+  /** It opens nothing any more, because the tournament is long over. */
+  isEnded?: boolean;
+}
+/** A day that is to come, of one of the family's registrations. */
+export interface OwnDay {
+  registrationId: number;
+  tournament: string;
+  date: CalendarDate;
+  url: string;
+}
+/** What a phone needs to keep the page on its home screen (W3C Web App Manifest). */
+export interface MyDayManifest {
+  id: string;
+  name: string;
+  short_name: string;
+  start_url: string;
+  scope: string;
+  display: 'standalone';
+  background_color: string;
+  theme_color: string;
+  icons: { src: string; sizes: string; type: string; purpose?: string }[];
+}
+
+/** By a private address, without a login. An address that is wrong or was renewed answers 404. */
+export const getMyDay = endpoint('GET', '/api/my-day/:token')<void, MyDay>();
+/** The family's private address, from their account. */
+export const getMyDayLink = endpoint('GET', '/api/registration/:registrationId/my-day')<void, MyDayLink>();
+/** Makes a new address; the one before opens nothing any more. */
+export const renewMyDayLink = endpoint('POST', '/api/registration/:registrationId/my-day')<void, MyDayLink>();
+/** The days of the family's completed registrations for tournaments that are not over, the earliest first. */
+export const getMyDays = endpoint('GET', '/api/my-days')<void, OwnDay[]>();
+/** Starts at the private address itself. 404 as for the day. */
+export const getMyDayManifest = endpoint('GET', '/api/my-day/:token/manifest')<void, MyDayManifest>();
+/** The same address for staff, who help a family that has lost it, or gave it to the wrong people. */
+export const getFamilyLink = endpoint('GET', '/api/admin/registrations/:registrationId/my-day')<void, MyDayLink>();
+export const renewFamilyLink = endpoint('POST', '/api/admin/registrations/:registrationId/my-day')<void, MyDayLink>();

@@ -1,0 +1,75 @@
+import { endpoint } from '../../platform/endpoint';
+import type { CalendarDate } from '../../values/dates';
+import type { Medal } from '../../rings/formats/placing';
+
+/** A competitor's place in one event of a division, as everybody may read it. */
+export interface ResultPlace {
+  /** Shared places are followed by a gap: 1, 1, 3. `null`: listed without a place. */
+  place: number | null;
+  medal: Medal | null;
+  /** As the guardian chose (rule G11). */
+  name: string;
+  school: string;
+  /** Why this place, in words. */
+  decidedBy: string;
+}
+
+/** The result of one event of one division. */
+export interface ContestResult {
+  contestId: number;
+  division: string;
+  event: string;
+  /** A second person has confirmed it, or nobody has to. */
+  isOfficial: boolean;
+  /** When a place was last changed after the event was finished, in ISO 8601. */
+  correctedAt: string | null;
+  /** Why it ended without places; `null` for others. */
+  closedReason: string | null;
+  places: ResultPlace[];
+}
+
+/** A line of the table of medals. */
+export interface SchoolMedals {
+  /** Schools with the same medals share a rank. */
+  rank: number;
+  school: string;
+  gold: number;
+  silver: number;
+  bronze: number;
+}
+
+/** The results of one tournament that visitors see (rule G4). */
+export interface TournamentResults {
+  tournament: { id: number; name: string; date: CalendarDate; timeZone: string };
+  contests: ContestResult[];
+  medals: SchoolMedals[];
+}
+
+/** 404 where there is no such tournament. */
+export const getResults = endpoint('GET', '/api/signage/results/:tournamentId')<void, TournamentResults>();
+
+/** A competitor's own place, as their family reads it, once visitors see the result. Instants in ISO 8601. */
+export interface OwnResult {
+  contestId: number;
+  division: string;
+  event: string;
+  place: number | null;
+  medal: Medal | null;
+  decidedBy: string;
+  isOfficial: boolean;
+  correctedAt: string | null;
+}
+/** The same with its tournament, and the registration under which its certificate is found. */
+export interface PastResult extends OwnResult {
+  registrationId: number;
+  competitorId: number;
+  tournament: { id: number; name: string; date: CalendarDate; timeZone: string };
+}
+/** A competitor of the family over the years: the same name and birth date. */
+export interface CompetitorHistory {
+  name: string;
+  /** The latest tournament first. */
+  results: PastResult[];
+}
+/** The results of everybody who competed for this family. Whoever has none is missing. */
+export const getOwnResults = endpoint('GET', '/api/my-results')<void, CompetitorHistory[]>();

@@ -1,0 +1,28 @@
+export * from './rules/check-in';
+export * from './rules/weigh-in';
+export * from './rules/check-in-code';
+export * from './calls/ring-calls';
+export * from './calls/matchday';
+export * from './calls/ring-plan-options';
+export * from './calls/ring-plans';
+export * from './calls/rehearsals';
+export * from './calls/my-day';
+export * from './calls/results';
+export * from './calls/result-admin';
+export * from './calls/certificates';
+export * from './calls/notices';
+export {
+  breakInside,
+  dayClashes,
+  familyWindow,
+  stagingTime,
+  type DayBreak,
+  type DayClash,
+  type DayDue,
+  type KnownTimes,
+} from './rules/my-day';
+export * from './calls/devices';
+export * from './rules/pairing-code';
+export * from './calls/check-in';
+export * from './calls/check-in-list';
+export * from './calls/scanned-sheets';

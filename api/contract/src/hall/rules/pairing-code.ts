@@ -1,0 +1,22 @@
+/** Letters and digits without look-alikes, as in confirmation codes (rule C8). */
+export const pairingAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+export const pairingCodeLength = 6;
+/** Minutes for which a code can be used. */
+export const pairingMinutes = 10;
+
+/** A typed code with blanks is shorter; normalizing a long run of accents takes the square of its length. */
+const longest = 40;
+const code = /^[A-HJ-NP-Z2-9]{6}$/;
+
+/**
+ * Reads a typed or scanned pairing code, in upper or lower case and with any spaces and hyphens; undefined for text
+ * that is none.
+ */
+export const readPairingCode = (text: string): string | undefined => {
+  if (text.length > longest) return undefined;
+  const plain = text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s-]+/g, '');
+  return code.test(plain) ? plain : undefined;
+};

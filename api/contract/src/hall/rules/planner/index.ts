@@ -1,0 +1,11 @@
+export * from './calendar';
+export * from './counts';
+export * from './decoder';
+export * from './drop-previews';
+export * from './durations';
+export { isFixed, spanOf, type Neighbors } from './pairs';
+export * from './plan';
+export * from './prepared';
+export * from './problem';
+export * from './suggestions';
+export * from './violations';

@@ -1,0 +1,3 @@
+export * from './calls/campaigns';
+export * from './calls/contact';
+export * from './calls/mailing-list';

@@ -1,0 +1,20 @@
+/** Codes of refusals that any call may give. */
+export const platformCodes = [
+  'notFound',
+  'invalid',
+  'badRequest',
+  'notLoggedIn',
+  'roleLacking',
+  'ownerOnly',
+  'tooMany',
+  'busy',
+  'changedMeanwhile',
+  'outdated',
+  'keyTaken',
+  'tooLarge',
+  'mediaType',
+  'tooSlow',
+  'unavailable',
+  'diskFull',
+  'unexpected',
+] as const;

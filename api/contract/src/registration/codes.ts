@@ -1,0 +1,23 @@
+/** Codes of refusals about registrations and what they hold. */
+export const registrationCodes = [
+  'registration-full',
+  'merch-limit',
+  'sold-out',
+  'completed',
+  'payment-open',
+  'rehearsal',
+  'registration.closed',
+  'registration.notEmpty',
+  'cart.empty',
+  'cart.most',
+  'cart.none',
+  'competitor.double',
+  'competitor.withdrawn',
+  'merchandise.retired',
+  'size.held',
+  'size.ordered',
+  'file.tooMany',
+  'file.double',
+  'file.noRoom',
+  'file.unavailable',
+] as const;

@@ -1,0 +1,29 @@
+import { endpoint } from '../../platform/endpoint';
+
+/** One division's turn in a ring (specification, section 3). */
+export interface RingAssignment {
+  ringAssignmentId: number;
+  title: string;
+  eventTypes: string[];
+  order: number;
+  isCompleted: boolean;
+  /** Of the first upcoming division, once it is called (rule G8). */
+  step?: CalledStep;
+}
+/** How far a division that has not begun is called. */
+export type CalledStep = 'soon' | 'staging' | 'onDeck';
+
+export interface SignageRing {
+  ringId: number;
+  name: string;
+  isOpen: boolean;
+  current: RingAssignment | null;
+  upcoming: RingAssignment[];
+}
+
+export const getRingAssignments = endpoint('GET', '/api/signage/ring-assignments/:tournamentId')<void, SignageRing[]>();
+
+/** Milliseconds between two loads of a signage screen (specification, section 9). */
+export const signageRefreshMs = 11_000;
+/** The most upcoming divisions per ring (specification, section 9). */
+export const upcomingPerRing = 3;

@@ -1,0 +1,86 @@
+import { counted } from '../../../values/texts';
+import { bracketMatches } from '../../rules/draws';
+import { drawnIds, type Contest, type ContestHeads } from '../contest';
+import { drawnRefusal, skillOf, type Format, type FormatStanding, type Invented, type Random } from '../format';
+import type { RulesOf } from '../declarations';
+import { boutDefaults, boutRulesFor } from './bout';
+import { boutStanding, type ContestBout } from './bouts';
+
+type Rules = RulesOf<'bracket'>;
+
+const standing = (contest: Contest, heads: ContestHeads, { bracket }: Rules): FormatStanding => {
+  const { placings, bouts, isDecided, open } = boutStanding(contest, heads, bracket);
+  const waiting = bouts.filter(({ state }) => state === 'ready' || state === 'waiting').length;
+  return {
+    placings,
+    bouts,
+    missing: [],
+    open: isDecided && open.length > 0 ? [open] : [],
+    jumpOff: [],
+    left: waiting === 0 ? [] : [`${counted(waiting, 'bout has', 'bouts have')} no result.`],
+    levelText: 'Competitors are level in everything. The director decides.',
+  };
+};
+
+const matchNames = (contest: Contest, { bracket }: Rules): string[] => {
+  const drawn = drawnIds(contest).length;
+  if (drawn < 2) return [];
+  if (drawn === 2) return ['S1', 'S2', 'S3'];
+  return drawn === 3
+    ? ['S1', 'S2', 'S3', 'S4', 'S5', 'S6']
+    : bracketMatches(contest.slots, bracket).map(({ name }) => name);
+};
+const boutRefusal = (
+  contest: Contest,
+  { match, red, blue }: { match: string; red: number; blue: number },
+  rules: Rules,
+): string | null =>
+  matchNames(contest, rules).includes(match) ? drawnRefusal(contest, [red, blue]) : 'This bracket has no such bout.';
+
+/** The more skilled of two wins more often. */
+const winsOver = (random: Random, one: number, other: number) =>
+  random.between(0, 100) + (skillOf(one) - skillOf(other)) / 2 > 50;
+
+const inventedBout = ({ match, red, blue }: ContestBout, random: Random): Invented[] => {
+  if (red === null || blue === null) return [];
+  const isRed = winsOver(random, red, blue);
+  const [more, less] = [random.between(3, 8), random.between(0, 2)];
+  const how = `${more}–${less}`;
+  const points = { red: isRed ? more : less, blue: isRed ? less : more };
+  return [
+    [
+      { kind: 'bout', match, red, blue },
+      { winner: isRed ? red : blue, how, points, penalties: { red: 0, blue: 0 } },
+    ],
+  ];
+};
+
+/** Two fight each other in a bracket, or in a series of two or three, such as sparring (rules F1 and G4). */
+export const bracketFormat: Format<'bracket'> = {
+  rules: ({ elimination, thirdPlace }, { roundSeconds, goldenSeconds, mostPenalties, lead }, people) => {
+    const bout = {
+      ...boutDefaults,
+      roundMs: roundSeconds * 1_000,
+      goldenMs: goldenSeconds * 1_000,
+      mostPenalties,
+      lead,
+    };
+    return { format: 'bracket', bracket: { kind: elimination, third: thirdPlace }, bout: boutRulesFor(bout, people) };
+  },
+  standing,
+  checks: {
+    board: (contest, _, subject, __, rules) => boutRefusal(contest, subject, rules),
+    bout: (contest, _, subject, value, rules) =>
+      boutRefusal(contest, subject, rules) ??
+      (value === null || value.winner === null || value.winner === subject.red || value.winner === subject.blue
+        ? null
+        : 'The winner must be one of the two.'),
+  },
+  votingJudges: () => 0,
+  hasMoreTurns: false,
+  invent: (_, __, ___, { bouts, open: [group] }, random) => {
+    const ready = bouts.find(({ state }) => state === 'ready');
+    if (ready) return inventedBout(ready, random);
+    return group ? [[{ kind: 'shared' }, { groups: [[...group]] }]] : [];
+  },
+};

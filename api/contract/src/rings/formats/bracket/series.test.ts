@@ -1,0 +1,91 @@
+import { seriesOf, type SeriesResult } from './series';
+
+const [A, B, C] = [1, 2, 3];
+const nobody = new Map();
+const bout = (match: number, red: number, blue: number, forRed: number, forBlue: number): SeriesResult => ({
+  match,
+  red,
+  blue,
+  winner: forRed === forBlue ? null : forRed > forBlue ? red : blue,
+  how: `${forRed}–${forBlue}`,
+  points: { red: forRed, blue: forBlue },
+  penalties: { red: 0, blue: 0 },
+});
+const places = (results: readonly SeriesResult[], out: ReadonlyMap<number, 'withdrawn'> = nobody) =>
+  seriesOf([A, B, C], out, results).placings.map(({ competitorId, place }) => [competitorId, place]);
+
+describe('the design’s examples of two and three', () => {
+  it('bracket 10: one win each: points scored decide', () => {
+    const results = [bout(1, A, B, 5, 3), bout(2, B, C, 6, 2), bout(3, A, C, 3, 4)];
+    expect(places(results)).toEqual([
+      [B, 1],
+      [A, 2],
+      [C, 3],
+    ]);
+    expect(seriesOf([A, B, C], nobody, results).placings[0]?.decidedBy).toBe('1 win, 9 points scored');
+  });
+  it('bracket 11: level in everything: each fights once more; level again, the director decides', () => {
+    const level = [bout(1, A, B, 4, 2), bout(2, B, C, 4, 2), bout(3, A, C, 2, 4)];
+    const first = seriesOf([A, B, C], nobody, level);
+    expect([first.isDecided, first.bouts.filter(({ state }) => state === 'ready').map(({ match }) => match)]).toEqual([
+      false,
+      [4, 5, 6],
+    ]);
+    const again = level.map((one) => ({ ...one, match: one.match + 3 }));
+    expect(seriesOf([A, B, C], nobody, [...level, ...again])).toMatchObject({ isDecided: true, open: [A, B, C] });
+    const decided = [...level, bout(4, A, B, 4, 2), bout(5, B, C, 4, 2), bout(6, A, C, 4, 2)];
+    expect(places(decided)).toEqual([
+      [A, 1],
+      [B, 2],
+      [C, 3],
+    ]);
+  });
+  it('bracket 12: bouts of somebody who stops count for nobody', () => {
+    const results = [bout(3, A, C, 9, 0), bout(1, A, B, 1, 2)];
+    const series = seriesOf([A, B, C], new Map([[C, 'withdrawn']]), results);
+    expect([series.isDecided, places(results, new Map([[C, 'withdrawn']]))]).toEqual([
+      true,
+      [
+        [B, 1],
+        [A, 2],
+        [C, null],
+      ],
+    ]);
+  });
+  it('bracket 13: two meet twice, and a third time where each won once', () => {
+    const once = [bout(1, A, B, 3, 1), bout(2, A, B, 1, 3)];
+    expect(seriesOf([A, B], nobody, once).bouts.map(({ state }) => state)).toEqual(['done', 'done', 'ready']);
+    const third = seriesOf([A, B], nobody, [...once, bout(3, A, B, 5, 4)]);
+    expect(third.placings).toMatchObject([
+      { competitorId: A, place: 1, decidedBy: 'won 2–1' },
+      { competitorId: B, place: 2, decidedBy: 'lost 1–2' },
+    ]);
+    const two = seriesOf([A, B], nobody, [bout(1, A, B, 3, 1), bout(2, A, B, 2, 1)]);
+    expect([two.isDecided, two.bouts[2]?.state, two.placings[0]?.decidedBy]).toEqual([true, 'notNeeded', 'won 2–0']);
+  });
+});
+
+it('leaves the win to the other one where somebody of two does not go on, and to one who is alone', () => {
+  expect(
+    seriesOf([A, B], new Map([[A, 'withdrawn']]), [bout(1, A, B, 3, 1)]).placings.map(({ competitorId, place }) => [
+      competitorId,
+      place,
+    ]),
+  ).toEqual([
+    [B, 1],
+    [A, null],
+  ]);
+  expect(seriesOf([A], nobody, []).placings).toMatchObject([
+    { competitorId: A, place: 1, decidedBy: 'alone in the division' },
+  ]);
+});
+
+it('ranks two who are level in wins and points by the bout between them', () => {
+  // B and C are level in wins and points scored; C won against B.
+  const results = [bout(1, A, B, 9, 5), bout(2, B, C, 2, 3), bout(3, A, C, 8, 4)];
+  expect(places(results)).toEqual([
+    [A, 1],
+    [C, 2],
+    [B, 3],
+  ]);
+});

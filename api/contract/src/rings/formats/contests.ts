@@ -1,0 +1,16 @@
+export * from './bracket/bouts';
+export * from './contest';
+export * from './contest-rules';
+export * from '../../tournaments/rules/event-scoring';
+export * from './decisions';
+export { formatsInOrder, planningOf } from './declarations';
+export { formatOf } from './formats';
+export { mostDistance } from './measured';
+export * from './refusals';
+export * from './standing';
+export * from './steps';
+export * from './attempts/breaks';
+export * from './measured/falls';
+export * from './panel/turns';
+export type { Format } from './format';
+export type { ScoreColumn, TimedEvent } from './planning';

@@ -1,0 +1,57 @@
+import type { Elimination, EventFormat, ThirdPlace } from '../../tournaments/calls/settings';
+import type { EventScoring } from '../../tournaments/rules/event-scoring';
+import type { BracketRules } from '../rules/draws';
+import type { BreakingRules } from './attempts/breaking';
+import { attemptsParts, attemptsPlanning, attemptsShapes } from './attempts/values';
+import type { BoutRules } from './bracket/bout';
+import { bracketParts, bracketPlanning, bracketShapes } from './bracket/values';
+import { measuredParts, measuredPlanning, measuredShapes } from './measured/values';
+import type { FormatPlanning } from './planning';
+import type { PanelRules } from './panel/panel';
+import { panelParts, panelPlanning, panelShapes } from './panel/values';
+
+export { leastHeight, mostHeight, mostHeights } from './measured/values';
+export { mostDeduction, mostDeductions } from './panel/values';
+
+/** How an event is scored where it is not the default: settings of the event. */
+export type ScoringSettings = Partial<EventScoring>;
+
+/** Columns of the event that its rules come from. */
+export interface EventRules {
+  judges: number;
+  attempts: number;
+  elimination: Elimination;
+  thirdPlace: ThirdPlace;
+  scoring?: ScoringSettings | null;
+}
+/** Who competes, as far as the rules differ by it. */
+export interface ContestPeople {
+  /** The age of the oldest. */
+  oldest: number;
+  isBlackBelt: boolean;
+}
+
+/** How a contest is scored, complete. A new format gets its line here and in the three lists below. */
+export type ContestRules =
+  | { format: 'panel'; panel: PanelRules }
+  | { format: 'bracket'; bracket: BracketRules; bout: BoutRules }
+  | { format: 'measured'; measures: 'distance'; attempts: number }
+  | { format: 'measured'; measures: 'height'; heights: number[] }
+  | { format: 'attempts'; breaking: BreakingRules; judges: number };
+
+/** The rules of one format. */
+export type RulesOf<F extends ContestRules['format']> = Extract<ContestRules, { format: F }>;
+
+/** What the formats note, by the kind of its subject. */
+export const formatShapes = { ...panelShapes, ...bracketShapes, ...measuredShapes, ...attemptsShapes };
+/** The parts that tell the subjects of a kind apart. */
+export const formatParts = { ...panelParts, ...bracketParts, ...measuredParts, ...attemptsParts };
+/** What the plan and the sheets know of each format, in the order in which the events of a division run. */
+export const planningOf: Readonly<Record<EventFormat, FormatPlanning>> = {
+  panel: panelPlanning,
+  attempts: attemptsPlanning,
+  measured: measuredPlanning,
+  bracket: bracketPlanning,
+};
+/** The formats in that order. */
+export const formatsInOrder: readonly EventFormat[] = Object.keys(planningOf) as EventFormat[];

@@ -1,0 +1,4 @@
+export * from './calls/signage';
+export * from './calls/rings';
+export * from './calls/live';
+export * from './rules/device-kinds';

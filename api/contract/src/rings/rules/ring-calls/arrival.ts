@@ -1,0 +1,76 @@
+import { either, instant, object, one, orNull, whole, type ValueOf } from './value-shapes';
+
+/** How often a missing competitor is called before somebody decides (rule G8). */
+export const mostCalls = 3;
+
+export const entryShape = either(
+  object({ state: one('missing'), calls: whole(0, mostCalls), calledAt: orNull(instant) }),
+  object({ state: one('here', 'scratched', 'withdrawn', 'disqualified') }),
+);
+/**
+ * Whether a competitor has come to staging. `calledAt`: the instant of the last call in ISO 8601, `null` before the
+ * first. `disqualified` is for conduct: past results stand, and there is no place. Who loses one bout by a
+ * disqualification has a result of that bout.
+ */
+export type EntryValue = ValueOf<typeof entryShape>;
+export type EntryState = EntryValue['state'];
+
+/** Two devices that note the same call at two moments agree. */
+export const isSameEntry = (one: EntryValue, other: EntryValue): boolean =>
+  one.state === other.state && (one.state !== 'missing' || other.state !== 'missing' || one.calls === other.calls);
+
+/** Whether the competitor does not compete: somebody decided it. */
+export const isOut = (value: EntryValue | null): boolean =>
+  value?.state === 'scratched' || value?.state === 'withdrawn' || value?.state === 'disqualified';
+
+/** What is noted when a competitor who is not here is called once more. After the last call nothing more is noted. */
+export const calledAgain = (value: EntryValue | null, at: string): EntryValue => {
+  const calls = value?.state === 'missing' ? value.calls : 0;
+  return calls >= mostCalls && value ? value : { state: 'missing', calls: calls + 1, calledAt: at };
+};
+
+/**
+ * What comes next for a competitor who was called: another call, after the last one a decision; and the instant in
+ * milliseconds when it is due. `undefined` for one who is here, out, or was not called yet.
+ */
+export const dueNext = (
+  value: EntryValue | null,
+  minutesBetweenCalls: number,
+): { kind: 'call' | 'decide'; at: number } | undefined => {
+  if (value?.state !== 'missing' || value.calledAt === null || value.calls === 0) return undefined;
+  return {
+    kind: value.calls < mostCalls ? 'call' : 'decide',
+    at: Date.parse(value.calledAt) + minutesBetweenCalls * 60_000,
+  };
+};
+
+const order: readonly (EntryState | 'unknown')[] = [
+  'unknown',
+  'missing',
+  'here',
+  'scratched',
+  'withdrawn',
+  'disqualified',
+];
+const rankOf = (value: EntryValue | null) => order.indexOf(value?.state ?? 'unknown');
+
+/** One state of a competitor in several events of a division that run together: the one that leaves most to do. */
+export const arrivalOf = (values: readonly (EntryValue | null)[]): EntryValue | null =>
+  values.reduce<EntryValue | null>(
+    (least, value) => (rankOf(value) < rankOf(least) ? value : least),
+    values[0] ?? null,
+  );
+
+/** How many are here, missing or not noted yet, and out. */
+export const arrivalCounts = (
+  values: readonly (EntryValue | null)[],
+): { here: number; missing: number; unknown: number; out: number } => {
+  const counts = { here: 0, missing: 0, unknown: 0, out: 0 };
+  for (const value of values) {
+    if (isOut(value)) counts.out += 1;
+    else if (value?.state === 'here') counts.here += 1;
+    else if (value?.state === 'missing') counts.missing += 1;
+    else counts.unknown += 1;
+  }
+  return counts;
+};

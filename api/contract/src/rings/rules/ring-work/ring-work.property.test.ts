@@ -1,0 +1,315 @@
+import fc from 'fast-check';
+import {
+  applyWorkDelta,
+  assignmentLocks,
+  brokenWorkRules,
+  callAssignment,
+  calledElsewhere,
+  callSteps,
+  closeRing,
+  closings,
+  inverseOfWork,
+  undoWork,
+  lockAssignment,
+  markInterrupted,
+  moveAssignment,
+  openRing,
+  reopenAssignment,
+  orderIn,
+  postponeAssignment,
+  RingWorkRefusal,
+  usePlan,
+  type RingWork,
+  type WorkAssignment,
+  type WorkDelta,
+} from '.';
+
+const fresh = (id: number, competitorIds: readonly number[], needsBoards: boolean): WorkAssignment => ({
+  id,
+  ringId: null,
+  position: id,
+  step: 'planned',
+  lock: null,
+  plannedFrom: null,
+  plannedTo: null,
+  startedAt: null,
+  finishedAt: null,
+  isInterrupted: false,
+  competitorIds,
+  formats: needsBoards ? ['attempts'] : ['panel'],
+});
+const day = fc
+  .record({
+    rings: fc.array(fc.boolean(), { minLength: 1, maxLength: 4 }),
+    assignments: fc.array(
+      fc.record({ competitors: fc.uniqueArray(fc.nat({ max: 12 }), { maxLength: 4 }), breaks: fc.boolean() }),
+      {
+        minLength: 1,
+        maxLength: 9,
+      },
+    ),
+  })
+  .map(({ rings, assignments }): RingWork => ({
+    rings: new Map(
+      rings.map((hasBoards, index) => [
+        index + 1,
+        { id: index + 1, isOpen: true, closesWhenDone: false, formats: hasBoards ? ['panel', 'attempts'] : ['panel'] },
+      ]),
+    ),
+    assignments: new Map(
+      assignments.map(({ competitors, breaks }, index) => [index + 1, fresh(index + 1, competitors, breaks)]),
+    ),
+  }));
+const request = fc.record({
+  kind: fc.nat({ max: 8 }),
+  one: fc.nat(),
+  two: fc.nat(),
+  three: fc.nat(),
+  yes: fc.boolean(),
+});
+type Request = { kind: number; one: number; two: number; three: number; yes: boolean };
+
+const at = <T>(list: readonly T[], place: number): T => list[place % list.length] as T;
+const minute = (minutes: number) => new Date(Date.UTC(2026, 4, 2, 16) + minutes * 60_000).toISOString();
+
+const operate = (work: RingWork, { kind, one, two, three, yes }: Request): WorkDelta => {
+  const assignments = [...work.assignments.values()];
+  const { id } = at(assignments, one);
+  const ringIds = [...work.rings.keys()];
+  const ringId = at<number | null>([null, ...ringIds], two);
+  const behind = orderIn(work, ringId);
+  const operations: (() => WorkDelta)[] = [
+    () =>
+      moveAssignment(work, {
+        id,
+        ringId,
+        afterId: yes || behind.length === 0 ? null : at(behind, three).id,
+        lock: at([null, ...assignmentLocks], three),
+      }),
+    () =>
+      callAssignment(work, {
+        id,
+        to: at(callSteps, two),
+        at: minute(three % 600),
+        isAnyway: yes,
+        advances: three % 2 === 0,
+      }),
+    () => postponeAssignment(work, id),
+    () => lockAssignment(work, { id, lock: at([null, ...assignmentLocks], two) }),
+    () => closeRing(work, { ringId: at(ringIds, one), how: yes ? null : at(closings, two) }),
+    () => openRing(work, at(ringIds, one)),
+    () =>
+      usePlan(
+        work,
+        assignments.flatMap((assignment, index) =>
+          assignment.step === 'done'
+            ? []
+            : [
+                {
+                  id: assignment.id,
+                  ringId: assignment.ringId ?? at(ringIds, two + index),
+                  from: minute((three * (index + 1)) % 500),
+                  to: minute(600),
+                },
+              ],
+        ),
+      ),
+    () => markInterrupted(work, { id, isInterrupted: yes }),
+    () => reopenAssignment(work, id),
+  ];
+  return (operations[kind] as () => WorkDelta)();
+};
+/** The work after each request that the rules allow, with the deltas that led there. */
+const run = (start: RingWork, requests: readonly Request[]) => {
+  let work = start;
+  const deltas: WorkDelta[] = [];
+  for (const one of requests) {
+    try {
+      const delta = operate(work, one);
+      work = applyWorkDelta(work, delta);
+      deltas.push(delta);
+    } catch (error) {
+      if (!(error instanceof RingWorkRefusal)) throw error;
+    }
+  }
+  return { work, deltas };
+};
+const sequence = fc.array(request, { maxLength: 30 });
+const asText = (work: RingWork) => JSON.stringify([[...work.assignments], [...work.rings]]);
+
+it('keeps every assignment in exactly one place through any sequence of operations', () => {
+  fc.assert(
+    fc.property(day, sequence, (start, requests) => {
+      const { work } = run(start, requests);
+      expect([...work.assignments.keys()].sort()).toEqual([...start.assignments.keys()].sort());
+      expect(brokenWorkRules(work)).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('returns to the first state when everything is undone in reverse order', () => {
+  fc.assert(
+    fc.property(day, sequence, (start, requests) => {
+      const { work, deltas } = run(start, requests);
+      const undone = deltas.reduceRight((rest, delta) => applyWorkDelta(rest, inverseOfWork(delta)), work);
+      expect(asText(undone)).toBe(asText(start));
+    }),
+  );
+});
+
+const inOrder = (delta: WorkDelta): WorkDelta => ({
+  ...delta,
+  assignments: [...delta.assignments].sort((a, b) => a.id - b.id),
+});
+
+it('takes back any operation alone, or refuses, and breaks no rule', () => {
+  let undone = 0;
+  fc.assert(
+    fc.property(day, sequence, fc.nat(), (start, requests, which) => {
+      const { work, deltas } = run(start, requests);
+      if (deltas.length === 0) return;
+      const delta = at(deltas, which);
+      try {
+        const after = applyWorkDelta(work, undoWork(work, delta));
+        expect(brokenWorkRules(after)).toEqual([]);
+        undone += 1;
+      } catch (error) {
+        if (!(error instanceof RingWorkRefusal)) throw error;
+      }
+      // An operation names what was moved first, so only its order may differ.
+      const [first] = deltas as [WorkDelta];
+      expect(inOrder(undoWork(applyWorkDelta(start, first), first))).toEqual(inOrder(inverseOfWork(first)));
+    }),
+    { numRuns: 500 },
+  );
+  expect(undone).toBeGreaterThan(0);
+});
+
+it('never moves what has begun, except that it is finished, postponed or taken back', () => {
+  fc.assert(
+    fc.property(day, sequence, request, (start, requests, last) => {
+      const { work } = run(start, requests);
+      fc.pre(last.kind === 0 || last.kind === 3 || last.kind === 6);
+      const after = run(work, [last]).work;
+      for (const [id, before] of work.assignments)
+        if (before.step === 'inRing' || before.step === 'done') expect(after.assignments.get(id)).toEqual(before);
+    }),
+  );
+});
+
+it('never calls a competitor to two rings unless somebody insists', () => {
+  fc.assert(
+    fc.property(day, sequence, (start, requests) => {
+      const { work } = run(
+        start,
+        requests.map((one) => ({ ...one, yes: false, three: one.three | 1 })),
+      );
+      const called = [...work.assignments.values()].filter(({ step }) => step === 'onDeck' || step === 'inRing');
+      for (const one of called) expect(calledElsewhere(work, one)).toEqual([]);
+    }),
+  );
+});
+
+it('keeps locked assignments in their ring, and plans around them', () => {
+  fc.assert(
+    fc.property(day, sequence, request, (start, requests, last) => {
+      fc.pre(last.kind === 0 || last.kind === 6);
+      const { work } = run(start, requests);
+      const after = run(work, [last]).work;
+      for (const [id, before] of work.assignments)
+        if (before.lock !== null) expect(after.assignments.get(id)?.ringId).toBe(before.ringId);
+    }),
+  );
+});
+
+describe('one assignment at a time', () => {
+  const work = (): RingWork => ({
+    rings: new Map([
+      [1, { id: 1, isOpen: true, closesWhenDone: false, formats: ['panel'] }],
+      [2, { id: 2, isOpen: true, closesWhenDone: false, formats: ['panel', 'attempts'] }],
+    ]),
+    assignments: new Map([1, 2, 3, 4].map((id) => [id, fresh(id, [id, 10 + (id % 2)], id === 4)])),
+  });
+  const done = (start: RingWork, ...steps: ((now: RingWork) => WorkDelta)[]) =>
+    steps.reduce((now, step) => applyWorkDelta(now, step(now)), start);
+  const placed = () =>
+    done(
+      work(),
+      (now) => moveAssignment(now, { id: 1, ringId: 1, afterId: null, lock: null }),
+      (now) => moveAssignment(now, { id: 2, ringId: 1, afterId: 1, lock: null }),
+      (now) => moveAssignment(now, { id: 3, ringId: 2, afterId: null, lock: null }),
+    );
+  const call = (id: number, to: (typeof callSteps)[number]) => (now: RingWork) =>
+    callAssignment(now, { id, to, at: minute(0), advances: true });
+  const codeOf = (operation: () => unknown) => {
+    try {
+      operation();
+    } catch (error) {
+      return error instanceof RingWorkRefusal ? error.code : error;
+    }
+    return 'allowed';
+  };
+
+  it('raises the next of the ring to on deck and the one behind it to staging', () => {
+    const after = done(placed(), call(1, 'inRing'), call(1, 'done'));
+    expect(orderIn(after, 1).map(({ id, step }) => [id, step])).toEqual([
+      [1, 'done'],
+      [2, 'onDeck'],
+    ]);
+  });
+
+  it('starts the one that is asked for, and puts it first', () => {
+    const after = done(placed(), call(2, 'inRing'));
+    expect(orderIn(after, 1).map(({ id }) => id)).toEqual([2, 1]);
+  });
+
+  it('refuses with the reason', () => {
+    const running = done(placed(), call(1, 'inRing'));
+    expect(codeOf(() => call(2, 'inRing')(running))).toBe('ringBusy');
+    expect(codeOf(() => call(3, 'onDeck')(running))).toBe('calledElsewhere');
+    expect(codeOf(() => moveAssignment(running, { id: 1, ringId: 2, afterId: null, lock: null }))).toBe('running');
+    expect(codeOf(() => moveAssignment(running, { id: 4, ringId: 1, afterId: null, lock: null }))).toBe('matNotFitted');
+    expect(codeOf(() => closeRing(running, { ringId: 1, how: null }))).toBe('ringRunning');
+    expect(codeOf(() => call(4, 'soon')(running))).toBe('notPlaced');
+    expect(codeOf(() => call(2, 'done')(running))).toBe('wrongStep');
+    const closed = done(placed(), (now) => closeRing(now, { ringId: 2, how: null }));
+    expect(codeOf(() => moveAssignment(closed, { id: 2, ringId: 2, afterId: null, lock: null }))).toBe('ringClosed');
+    const locked = done(placed(), (now) => lockAssignment(now, { id: 2, lock: 'ring' }));
+    expect(codeOf(() => moveAssignment(locked, { id: 2, ringId: 2, afterId: null, lock: null }))).toBe('locked');
+  });
+
+  it('closes a running ring in three ways', () => {
+    const running = done(placed(), call(1, 'inRing'));
+    const finish = done(running, (now) => closeRing(now, { ringId: 1, how: 'finish' }));
+    expect(finish.rings.get(1)).toMatchObject({ isOpen: true, closesWhenDone: true });
+    const later = done(finish, call(1, 'done'));
+    expect(later.rings.get(1)).toMatchObject({ isOpen: false, closesWhenDone: false });
+    expect(orderIn(later, 1)).toHaveLength(2);
+    const move = done(running, (now) => closeRing(now, { ringId: 1, how: 'move' }));
+    expect(orderIn(move, 1).map(({ id }) => id)).toEqual([1]);
+    const stop = done(running, (now) => closeRing(now, { ringId: 1, how: 'stop' }));
+    expect(stop.rings.get(1)?.isOpen).toBe(false);
+    expect(stop.assignments.get(1)).toMatchObject({ ringId: null, step: 'postponed', startedAt: null });
+  });
+
+  it('refuses to undo where an assignment has moved on since', () => {
+    const delta = call(1, 'inRing')(placed());
+    const later = done(applyWorkDelta(placed(), delta), call(1, 'done'));
+    expect(codeOf(() => undoWork(later, delta))).toBe('movedOn');
+  });
+
+  it('returns a division to those in no ring, of which somebody else has placed one since', () => {
+    const start = work();
+    const delta = moveAssignment(start, { id: 4, ringId: 2, afterId: null, lock: null });
+    const later = done(applyWorkDelta(start, delta), (now) =>
+      moveAssignment(now, { id: 1, ringId: 1, afterId: null, lock: null }),
+    );
+    const after = applyWorkDelta(later, undoWork(later, delta));
+    expect(orderIn(after, null).map(({ id, position }) => [id, position])).toEqual([
+      [2, 1],
+      [3, 2],
+      [4, 3],
+    ]);
+  });
+});

@@ -1,7 +1,0 @@
-export * from './arrival';
-export * from './contest-values';
-export * from './decider';
-export * from './ladder';
-export * from './senders';
-export * from './subjects';
-export * from './value-shapes';

@@ -1,0 +1,13 @@
+export { scheduleBlocks, type ScheduleBlock, type SchedulePlanning } from './rules/schedule-planning';
+export { maxQuestions, type Question } from './rules/public-texts';
+export * from './rules/tournament-timing';
+export * from './rules/volunteer-window';
+export * from './rules/withdrawal';
+export * from './rules/divisions';
+export * from './rules/division-coverage';
+export * from './calls/tournaments';
+export * from './calls/settings';
+export * from './rules/placeholders';
+export * from './calls/tournament-settings';
+export * from './calls/inlined-data';
+export * from './calls/server-rendering';

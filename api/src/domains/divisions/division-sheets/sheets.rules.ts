@@ -1,0 +1,108 @@
+import { fullName, ageOn, drafts, sheets, type CalendarDate } from '@schi/contract';
+import type { Population, StoredDraft } from '../matchmaking';
+import type { SheetEvent, SheetVersion } from './division-sheets.queries';
+import { hashOf } from './sheet-hash.rules';
+
+/** A draft with all that its sheets print. */
+export interface PrintedDraft {
+  draft: StoredDraft;
+  population: Population;
+  tournament: { name: string; date: CalendarDate };
+  /** Names of the divisions by id. */
+  divisionNames: ReadonlyMap<number, string>;
+  events: ReadonlyMap<number, SheetEvent>;
+  /** By `drawKey`. */
+  draws: ReturnType<typeof drafts.printedDraws>;
+  /** The last version of each sheet, by `sheetKey`. */
+  last: ReadonlyMap<string, SheetVersion>;
+  /** The site's address without a slash at the end. */
+  publicUrl: string;
+}
+
+/** The name of a competitor; of one whose registration was deleted, the number. */
+export const nameOf = ({ people }: Population): ((id: number) => string) => {
+  const names = new Map(
+    people.map(({ competitorId, firstName, lastName }) => [competitorId, fullName({ firstName, lastName })]),
+  );
+  return (id) => names.get(id) ?? `Competitor ${id}`;
+};
+
+const competitorsOf = ({ population, tournament }: PrintedDraft): ((id: number) => sheets.SheetCompetitor) => {
+  const people = new Map(population.people.map((person) => [person.competitorId, person]));
+  const levels = new Map(population.levels.map(({ id, name }) => [id, name]));
+  const named = nameOf(population);
+  return (competitorId) => {
+    const person = people.get(competitorId);
+    const age = person ? ageOn(person.birthDate, tournament.date) : -1;
+    return {
+      competitorId,
+      name: named(competitorId),
+      school: person?.school.trim() ?? '',
+      level: (person && levels.get(person.competitorLevelId)) ?? '',
+      age: age < 0 ? null : age,
+      weight: person && person.weight > 0 ? person.weight : null,
+    };
+  };
+};
+
+const addressOf = (
+  publicUrl: string,
+  { draftDivisionId, eventId }: sheets.SheetKey,
+  hash: string,
+  version: number | null,
+): string => {
+  const query = new URLSearchParams({
+    event: String(eventId),
+    ...(version === null ? {} : { version: String(version) }),
+    hash: sheets.shownHash(hash),
+  });
+  return `${publicUrl}${sheets.sheetPath(draftDivisionId)}?${query.toString()}`;
+};
+
+/**
+ * All sheets of a draft in the order of its divisions, each with the version that was printed with the same content
+ * (rule F9).
+ */
+export const sheetsOf = (printed: PrintedDraft): sheets.DivisionSheet[] => {
+  const { draft, draws, events, divisionNames, tournament, last, publicUrl } = printed;
+  const competitor = competitorsOf(printed);
+  const divisions = [...draft.state.divisions.values()].sort((a, b) => a.position - b.position || a.id - b.id);
+  return divisions.flatMap(({ id: draftDivisionId, eventIds }) =>
+    eventIds.flatMap((eventId): sheets.DivisionSheet[] => {
+      const key = drafts.drawKey(draftDivisionId, eventId);
+      const [draw, event, own] = [draws.get(key), events.get(eventId), draft.state.draws.get(key)];
+      if (!draw || !event) return [];
+      const slots = draw.isBracket ? [...draw.slots] : draw.slots.filter((id) => id !== null);
+      const content: sheets.SheetContent = {
+        draftDivisionId,
+        eventId,
+        divisionName: divisionNames.get(draftDivisionId) ?? '',
+        eventTitle: event.title,
+        format: event.format,
+        hasContact: event.hasContact,
+        judges: event.judges,
+        attempts: event.attempts,
+        elimination: event.elimination,
+        thirdPlace: event.thirdPlace,
+        minutes: event.minutes,
+        tournament,
+        isFinal: draft.publication === 'published',
+        seed: own?.slots ? null : (own?.seed ?? draft.seed),
+        competitors: slots.filter((id) => id !== null).map(competitor),
+        slots,
+      };
+      const hash = hashOf(content);
+      const before = last.get(sheets.sheetKey(content));
+      const version = before?.hash === hash ? before.version : null;
+      return [
+        {
+          ...content,
+          hash,
+          version,
+          lastVersion: before?.version ?? 0,
+          address: addressOf(publicUrl, content, hash, version),
+        },
+      ];
+    }),
+  );
+};

@@ -1,0 +1,68 @@
+import { contests, drafts, type EventFormat, type RingsOfDraft } from '@schi/contract';
+import type { Db, Transaction } from '../../../platform/db/knex';
+import { followDraft, keptPlaces, readStandingPlaces, type PublishedDivision } from '../../rings';
+import type { StoredDraft } from './drafts.queries';
+import { listContestEvents } from './people.queries';
+import type { Population } from './people.service';
+import { readPrintedDraws } from './printed-draws.service';
+
+/** Who competes, as far as the rules of a contest differ by it. */
+const peopleIn = (
+  ids: readonly (number | null)[],
+  people: ReadonlyMap<number, Population['people'][number]>,
+): contests.ContestPeople => {
+  const drawn = ids.flatMap((id) => (id === null ? [] : (people.get(id)?.entrant ?? [])));
+  return {
+    oldest: drawn.reduce((oldest, { age }) => (age > oldest ? age : oldest), 0),
+    isBlackBelt: drawn.length > 0 && drawn.every(({ isBlackBelt }) => isBlackBelt),
+  };
+};
+
+/**
+ * The slots without competitors who no longer exist: a bye of a bracket, nobody of a running order. A refresh takes
+ * them out of the draft.
+ */
+const existingIn = (
+  slots: readonly (number | null)[],
+  format: EventFormat,
+  people: ReadonlyMap<number, unknown>,
+): (number | null)[] => {
+  const existing = slots.map((id) => (id !== null && people.has(id) ? id : null));
+  return format === 'bracket' ? existing : existing.filter((id) => id !== null);
+};
+
+/** The divisions of a draft as its sheets print them, for the rings. */
+const divisionsFor = async (db: Db, draft: StoredDraft, population: Population): Promise<PublishedDivision[]> => {
+  const { state, tournamentId } = draft;
+  const printed = await readPrintedDraws(db, draft, population);
+  const events = await listContestEvents(db, tournamentId);
+  const names = drafts.shownNames(state);
+  const people = new Map(population.people.map((person) => [person.competitorId, person]));
+  return [...state.divisions.values()]
+    .sort((a, b) => a.position - b.position || a.id - b.id)
+    .map(({ id, eventIds }): PublishedDivision => ({
+      draftDivisionId: id,
+      name: names.get(id) ?? '',
+      contests: eventIds.flatMap((eventId) => {
+        const event = events.get(eventId);
+        const draw = printed.get(drafts.drawKey(id, eventId));
+        if (!event || !draw) return [];
+        const { format, rules } = event;
+        const complete = contests.contestRules(format, rules, peopleIn(draw.slots, people));
+        return [{ eventId, format, rules: { ...rules, complete }, slots: existingIn(draw.slots, format, people) }];
+      }),
+    }));
+};
+
+/** Gives the rings the divisions of a published draft as its sheets print them (rule G1). */
+export const giveToRings = async (trx: Transaction, draft: StoredDraft, population: Population): Promise<void> =>
+  followDraft(trx, draft.tournamentId, await divisionsFor(trx, draft, population));
+
+/** What unpublishing or publishing this draft does with the plan of the rings (rule F14). Nothing is stored. */
+export const ringsBeside = async (db: Db, draft: StoredDraft, population: Population): Promise<RingsOfDraft> => ({
+  standing: await readStandingPlaces(db, draft.tournamentId),
+  again:
+    draft.publication === 'published'
+      ? null
+      : await keptPlaces(db, draft.tournamentId, await divisionsFor(db, draft, population)),
+});

@@ -1,0 +1,43 @@
+import { ofThings } from '../../../platform/personal-data/declare';
+
+export const deviceTables = [
+  ofThings('device', 'a tablet or screen, and which member of staff paired it', [
+    'id',
+    'tournament_id',
+    'kind',
+    'ring_id',
+    'seat',
+    'name',
+    'token_hash',
+    'paired_by_person_id',
+    'paired_at',
+    'expires_at',
+    'revoked_at',
+    'revoked_by_person_id',
+    'last_heard_at',
+    'pending',
+    'app_version',
+    'clock_offset_ms',
+    'sends_for_device_id',
+    'number',
+    'reloads',
+  ]),
+  ofThings('pairing_code', 'what a device becomes that sends the code, within ten minutes', [
+    'code_hash',
+    'tournament_id',
+    'kind',
+    'ring_id',
+    'seat',
+    'name',
+    'made_by_person_id',
+    'expires_at',
+    'used_at',
+    'sends_for_device_id',
+    'made_from',
+  ]),
+  ofThings(
+    'ring_official',
+    'names that the organizers give people at a ring, who have no account; directors remove them',
+    ['id', 'tournament_id', 'ring_id', 'name', 'duty', 'seat'],
+  ),
+];

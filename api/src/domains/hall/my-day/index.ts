@@ -1,0 +1,5 @@
+import type { Feature } from '../../../platform/feature';
+import { myDayRoutes } from './my-day.routes';
+
+/** One page for a family's day (rule G7). */
+export const myDayFeature: Feature = { routes: [myDayRoutes] };

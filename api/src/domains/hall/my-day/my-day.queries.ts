@@ -1,0 +1,141 @@
+import {
+  planner,
+  type CalendarDate,
+  type DayBreak,
+  type KnownTimes,
+  type OwnResult,
+  type PublicNameChoice,
+  type ringWork,
+} from '@schi/contract';
+import type { Db, Transaction } from '../../../platform/db/knex';
+import { isPlanOverSql } from '../../rings';
+import { isResultOfficial, isResultShown, isTournamentOver } from '../../tournaments';
+
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A completed registration whose family may have a day: its account is not deleted. */
+export interface FamilyRow {
+  registrationId: number;
+  version: number;
+  tournamentId: number;
+  tournament: string;
+  date: CalendarDate;
+  timeZone: string;
+  venue: string;
+  address: string;
+}
+const families = (db: Db) =>
+  db('registration as r')
+    .join('tournament as t', 't.id', 'r.tournament_id')
+    .join('person as p', 'p.id', 'r.person_id')
+    .whereNotNull('r.completed_at')
+    .whereNull('p.deleted_at')
+    .select<FamilyRow[]>({
+      registrationId: 'r.id',
+      version: 'r.family_link_version',
+      tournamentId: 't.id',
+      tournament: 't.name',
+      date: 't.tournament_date',
+      timeZone: 't.time_zone',
+      venue: 't.venue_name',
+      address: 't.venue_address',
+    });
+
+export const findFamily = async (db: Db, registrationId: number): Promise<FamilyRow | undefined> =>
+  (await families(db).where('r.id', registrationId))[0];
+/** The same, of its owner only. */
+export const findOwnFamily = async (db: Db, registrationId: number, personId: number): Promise<FamilyRow | undefined> =>
+  (await families(db).where({ 'r.id': registrationId, 'r.person_id': personId }))[0];
+
+/** Those of a person for tournaments that are not over, the earliest first. */
+export const listOwnFamilies = (db: Db, personId: number, now: Date): Promise<FamilyRow[]> =>
+  families(db)
+    .where('r.person_id', personId)
+    .whereRaw(`not ${isTournamentOver}`, { now })
+    .orderBy(['t.tournament_date', 'r.id']);
+
+/** The times of a tournament in which all rings rest. */
+export const listBreaks = async (db: Db, tournamentId: number): Promise<DayBreak[]> => {
+  const at = (column: string) =>
+    instant(`((t.tournament_date + make_interval(mins => s.${column})) at time zone t.time_zone)`);
+  const { rows } = await db.raw<{ rows: DayBreak[] }>(
+    `select s.line2 as title, ${at('starts_minute')} as "from", ${at('ends_minute')} as "to"
+       from schedule_item s join tournament t on t.id = s.tournament_id
+      where s.tournament_id = :tournamentId and s.blocks = 'rings' and s.starts_minute is not null and s.ends_minute is not null
+      order by s.starts_minute`,
+    { tournamentId },
+  );
+  return rows;
+};
+
+/** Makes the addresses so far open nothing any more. */
+export const raiseLinkVersion = async (trx: Transaction, registrationId: number): Promise<void> => {
+  await trx('registration').where({ id: registrationId }).increment('family_link_version', 1);
+};
+
+export interface EntryRow extends Omit<KnownTimes, 'isPlanOver'> {
+  /** Something of the tournament is or was in a ring. */
+  hasBegun: boolean;
+  isRingOpen: boolean | null;
+  competitorId: number;
+  firstName: string;
+  lastName: string;
+  birthDate: CalendarDate;
+  publicName: PublicNameChoice | '';
+  /** In all of its events; `null` where they differ, because results use that of each event (decision hall/results). */
+  startNumber: number | null;
+  ringAssignmentId: number | null;
+  division: string;
+  eventTypes: string[];
+  ring: string | null;
+  step: ringWork.CallStep;
+  ahead: number;
+  minutes: number;
+}
+type TimedEntryRow = Omit<EntryRow, 'minutes'> & { events: Parameters<typeof planner.assignmentMinutes>[0] };
+
+/**
+ * The competitors of a registration with their divisions in rings, in the order of their times. A competitor without
+ * any has one row without an assignment.
+ */
+export const listFamilyEntries = async (db: Db, registrationId: number): Promise<EntryRow[]> => {
+  const { rows } = await db.raw<{ rows: TimedEntryRow[] }>(
+    `select k.id as "competitorId", k.first_name as "firstName", k.last_name as "lastName", k.birth_date as "birthDate",
+       k.public_name as "publicName", (select min(n.start_number) from contest_entry n where n.competitor_id = k.id having min(n.start_number) = max(n.start_number)) as "startNumber", a.id as "ringAssignmentId", a.title as division, a.event_types as "eventTypes",
+       r.name as ring, a.step, ${instant('a.planned_from')} as "plannedFrom", ${instant('a.expected_from')} as "expectedFrom",
+       ${instant('a.expected_to')} as "expectedTo", ${isPlanOverSql} as "hasBegun", r.is_open as "isRingOpen",
+       (select count(*)::int from ring_assignment b where b.ring_id = a.ring_id and b.step <> 'done' and b."position" < a."position") as ahead,
+       coalesce((select json_agg(json_build_object('format', c.format, 'entries', (select count(*) from contest_entry n where n.contest_id = c.id),
+           'minutesPerTurn', e.minutes_per_turn, 'rounds', e.attempts, 'elimination', e.elimination,
+           'third', e.third_place))
+         from contest c join event e on e.id = c.event_id where c.ring_assignment_id = a.id), '[]') as events
+     from competitor k
+     left join (select distinct n.competitor_id, c.ring_assignment_id from contest_entry n join contest c on c.id = n.contest_id) m on m.competitor_id = k.id
+     left join ring_assignment a on a.id = m.ring_assignment_id
+     left join ring r on r.id = a.ring_id
+     where k.registration_id = :registrationId and k.withdrawn_at is null
+     order by k.id, coalesce(a.expected_from, a.planned_from) nulls last, a.id`,
+    { registrationId },
+  );
+  return rows.map(({ events, ...row }) => ({ ...row, minutes: planner.assignmentMinutes(events) }));
+};
+
+export type ResultRow = OwnResult & { competitorId: number };
+
+/** The results of a registration's competitors that visitors see, the last finished first. */
+export const listFamilyResults = async (db: Db, registrationId: number): Promise<ResultRow[]> => {
+  const { rows } = await db.raw<{ rows: ResultRow[] }>(
+    `select k.id as "competitorId", c.id as "contestId", a.title as division, y.title as event, p.place, p.medal, p.decided_by as "decidedBy",
+       ${isResultOfficial} as "isOfficial", ${instant('c.corrected_at')} as "correctedAt"
+     from competitor k
+     join contest_placing p on p.competitor_id = k.id
+     join contest c on c.id = p.contest_id
+     join ring_assignment a on a.id = c.ring_assignment_id
+     join tournament t on t.id = a.tournament_id
+     join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id
+     where k.registration_id = :registrationId and ${isResultShown}
+     order by c.finished_at desc nulls last, c.id`,
+    { registrationId },
+  );
+  return rows;
+};

@@ -1,0 +1,219 @@
+import {
+  addDays,
+  breakInside,
+  dayClashes,
+  familyWindow,
+  myDayLinkDays,
+  publicName,
+  stagingTime,
+  todayIn,
+  type CalendarDate,
+  type DayBreak,
+  type MyDay,
+  type MyDayChild,
+  type MyDayEntry,
+  type MyDayLink,
+  type MyDayManifest,
+  type OwnDay,
+} from '@schi/contract';
+import type { App } from '../../../context';
+import { notFound } from '../../../platform/http/errors';
+import { qrDataUrl } from '../../../platform/qr-code';
+import { audit } from '../../../platform/audit';
+import { lockCart } from '../../registration';
+import { familyUrl, isFamilyToken, registrationIn } from '../../people';
+import {
+  findFamily,
+  findOwnFamily,
+  listBreaks,
+  listFamilyEntries,
+  listFamilyResults,
+  listOwnFamilies,
+  raiseLinkVersion,
+  type EntryRow,
+  type FamilyRow,
+  type ResultRow,
+} from './my-day.queries';
+
+const hasBegun = ({ step }: EntryRow) => step === 'inRing' || step === 'done';
+/** Today its ring is closed, so it waits for another one (rule G14). */
+const isClosed = (row: EntryRow, isToday: boolean) => isToday && row.isRingOpen === false && !hasBegun(row);
+/** When it begins; `null` once it has begun. On other days than the tournament's the planned times stand. */
+const windowOf = (row: EntryRow, isToday: boolean) =>
+  hasBegun(row) || row.ring === null || isClosed(row, isToday)
+    ? null
+    : familyWindow({ ...row, isPlanOver: isToday && row.hasBegun });
+
+const presentEntry = (row: EntryRow, ringAssignmentId: number, { breaks, isToday }: LinkedFamily): MyDayEntry => {
+  const window = windowOf(row, isToday);
+  const { division, eventTypes, ring, step, ahead } = row;
+  return {
+    ringAssignmentId,
+    division,
+    eventTypes,
+    ring,
+    step,
+    ahead: ring === null || step === 'done' ? null : ahead,
+    window,
+    stagingBy: window && stagingTime(window),
+    isClosed: isClosed(row, isToday),
+    besides: (window && breakInside(window, breaks)?.title) ?? null,
+  };
+};
+
+interface LinkedFamily {
+  rows: readonly EntryRow[];
+  results: readonly ResultRow[];
+  breaks: readonly DayBreak[];
+  /** It is the day of the tournament. */
+  isToday: boolean;
+}
+
+const childrenOf = (known: LinkedFamily, date: CalendarDate): MyDayChild[] => {
+  const { rows, results } = known;
+  const children = new Map<number, MyDayChild>();
+  for (const row of rows) {
+    const child = children.get(row.competitorId) ?? {
+      competitorId: row.competitorId,
+      name: row.firstName,
+      publicName: publicName(row, date, row.startNumber),
+      entries: [],
+      results: results
+        .filter((result) => result.competitorId === row.competitorId)
+        .map(({ competitorId: _id, ...result }) => result),
+    };
+    children.set(row.competitorId, child);
+    if (row.ringAssignmentId !== null) child.entries.push(presentEntry(row, row.ringAssignmentId, known));
+  }
+  return [...children.values()];
+};
+
+const clashesOf = ({ rows, isToday }: LinkedFamily) =>
+  dayClashes(
+    rows.flatMap((row) => {
+      const window = windowOf(row, isToday);
+      const { competitorId, firstName: name, ringAssignmentId, ring, minutes } = row;
+      return window === null || ringAssignmentId === null || ring === null
+        ? []
+        : [{ competitorId, name, ringAssignmentId, ring, window, minutes }];
+    }),
+  );
+
+/** The color of our pages by day. */
+const paper = '#f7f3ea';
+
+/** What a phone keeps for the home screen. Another day is another entry there. */
+const manifestOf = (token: string, tournament: string): MyDayManifest => {
+  const start = `/signage/my-day/${token}`;
+  return {
+    id: start,
+    name: `My day, ${tournament}`,
+    short_name: 'My day',
+    start_url: start,
+    scope: '/signage/my-day/',
+    display: 'standalone',
+    background_color: paper,
+    theme_color: paper,
+    icons: [
+      { src: '/my-day-icon.png', sizes: '512x512', type: 'image/png' },
+      { src: '/my-day-icon.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+};
+
+/** A family's day by a private address (rule G7). */
+export const myDay = (app: Pick<App, 'db' | 'clock' | 'tokenKey' | 'publicUrl'>) => {
+  const { db, tokenKey } = app;
+  const urlOf = ({ registrationId, version }: FamilyRow) => familyUrl(app, registrationId, version);
+  const isEnded = ({ date, timeZone }: FamilyRow) => addDays(date, myDayLinkDays) < todayIn(timeZone, app.clock());
+  const linkOf = (family: FamilyRow): MyDayLink => ({
+    url: urlOf(family),
+    qrCode: qrDataUrl(urlOf(family)),
+    isEnded: isEnded(family),
+  });
+  const own = async (registrationId: number, personId: number): Promise<FamilyRow> => {
+    const family = await findOwnFamily(db, registrationId, personId);
+    if (!family) throw notFound('registration');
+    return family;
+  };
+  const any = async (registrationId: number): Promise<FamilyRow> => {
+    const family = await findFamily(db, registrationId);
+    if (!family) throw notFound('registration');
+    return family;
+  };
+  const proven = async (token: string): Promise<FamilyRow> => {
+    // The same work for every token, so that the time does not tell which registrations there are.
+    const registrationId = registrationIn(token) ?? 0;
+    const family = await findFamily(db, registrationId);
+    const isRight = isFamilyToken(tokenKey, token, registrationId, family?.version ?? 0);
+    if (!family || !isRight || isEnded(family)) throw notFound('page');
+    return family;
+  };
+  return {
+    /**
+     * @throws Refusal 404 for an address that is wrong, was renewed, has ended, or belongs to a deleted account, the
+     * same for each
+     */
+    read: async (token: string): Promise<MyDay> => {
+      const {
+        registrationId,
+        tournamentId: id,
+        tournament: name,
+        date,
+        timeZone,
+        venue,
+        address,
+      } = await proven(token);
+      const now = app.clock();
+      const today = todayIn(timeZone, now);
+      const known: LinkedFamily = {
+        rows: await listFamilyEntries(db, registrationId),
+        breaks: await listBreaks(db, id),
+        results: await listFamilyResults(db, registrationId),
+        isToday: date === today,
+      };
+      return {
+        tournament: { id, name, date, timeZone, venue, address, isToday: known.isToday, isOver: date < today },
+        children: childrenOf(known, date),
+        clashes: clashesOf(known),
+        asOf: now.toISOString(),
+      };
+    },
+    /** @throws Refusal 404 as for the day */
+    manifest: async (token: string): Promise<MyDayManifest> => manifestOf(token, (await proven(token)).tournament),
+    /** The days of a person that are to come. */
+    list: async (personId: number): Promise<OwnDay[]> =>
+      (await listOwnFamilies(db, personId, app.clock())).map((family) => ({
+        registrationId: family.registrationId,
+        tournament: family.tournament,
+        date: family.date,
+        url: urlOf(family),
+      })),
+    /** @throws Refusal 404 for a registration that is not the person's, or not completed */
+    link: async (registrationId: number, personId: number): Promise<MyDayLink> =>
+      linkOf(await own(registrationId, personId)),
+    /** Makes a new address; the one before opens nothing any more. @throws Refusal 404 */
+    renew: async (registrationId: number, personId: number): Promise<MyDayLink> => {
+      await db.transaction(async (trx) => {
+        if (!(await lockCart(trx, registrationId, personId))) throw notFound('registration');
+        await raiseLinkVersion(trx, registrationId);
+      });
+      return linkOf(await own(registrationId, personId));
+    },
+    /** The same for staff. @throws Refusal 404 for a registration that is not completed */
+    linkForStaff: async (registrationId: number): Promise<MyDayLink> => linkOf(await any(registrationId)),
+    /** @throws Refusal 404 */
+    renewForStaff: async (registrationId: number, actorId: number): Promise<MyDayLink> => {
+      await any(registrationId);
+      await db.transaction(async (trx) => {
+        await raiseLinkVersion(trx, registrationId);
+        await audit(trx).record({
+          actorId,
+          action: 'family link renewed',
+          object: { type: 'registration', id: registrationId },
+        });
+      });
+      return linkOf(await any(registrationId));
+    },
+  };
+};

@@ -1,0 +1,47 @@
+import type { WrittenMail } from '../../../platform/feature';
+import { composeMail, greeting } from '../../../platform/mail';
+import type { ToldResult } from './result-letters.queries';
+
+const placeText = ({ place, medal }: ToldResult): string =>
+  place === null ? 'without a place' : `place ${place}${medal === null ? '' : `, ${medal} medal`}`;
+
+interface Letter {
+  firstName: string;
+  tournament: string;
+  results: readonly ToldResult[];
+  isCorrection: boolean;
+  resultsUrl: string;
+  dayUrl: string;
+  preferencesUrl: string;
+}
+
+/** The results of a family’s own competitors, by competitor. */
+export const resultMail = ({
+  firstName,
+  tournament,
+  results,
+  isCorrection,
+  resultsUrl,
+  dayUrl,
+  preferencesUrl,
+}: Letter): WrittenMail => {
+  const names = [...new Set(results.map((one) => one.firstName))];
+  return composeMail({
+    subject: `${isCorrection ? 'Corrected results' : 'Results'}: ${tournament}`,
+    greeting: greeting(firstName),
+    paragraphs: [
+      isCorrection
+        ? 'Results that we sent you before were corrected. These count now. A certificate that shows another place is not valid any more.'
+        : 'These are the results of your competitors. Thank you for taking part.',
+      ...names.map((name) => {
+        const lines = results.filter((one) => one.firstName === name);
+        return `${name}: ${lines.map((one) => `${one.division}, ${one.event}: ${placeText(one)} (${one.decidedBy})`).join('. ')}.`;
+      }),
+    ],
+    action: { label: 'Open results and certificates', url: resultsUrl },
+    afterwards: [
+      `The page of your day shows them too, without a login: ${dayUrl}`,
+      `You get this because you registered for the tournament. Choose what we write to you: ${preferencesUrl}`,
+    ],
+  });
+};

@@ -1,0 +1,87 @@
+import { formatDate, site, type scoring } from '@schi/contract';
+import type { Paper } from '../../../platform/pdf/pdf-paper';
+import { pdfQr } from '../../../platform/pdf/pdf-qr';
+
+/** A certificate, as it is printed. */
+export interface Certificate {
+  name: string;
+  school: string;
+  place: number;
+  medal: scoring.Medal | null;
+  division: string;
+  event: string;
+  tournament: string;
+  date: string;
+  venue: string;
+  city: string;
+  version: number;
+  code: string;
+  /** Where the code is checked. */
+  address: string;
+}
+
+/** Letter paper across, in points. */
+const [width, height] = [792, 612];
+const middle = width / 2;
+const inner = width - 150;
+const qrSide = 84;
+
+const words: Readonly<Record<number, string>> = { 1: 'First', 2: 'Second', 3: 'Third' };
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+/** `First place`; from the fourth on `4th place`. */
+export const placeText = (place: number): string =>
+  `${words[place] ?? `${place}${endings[ordinals.select(place)] ?? 'th'}`} place`;
+
+const medalTexts: Record<scoring.Medal, string> = {
+  gold: 'Gold medal',
+  silver: 'Silver medal',
+  bronze: 'Bronze medal',
+};
+
+/** The colors of the site on paper: taegeuk red, and the metal of the medal. */
+const red = '#b3261e';
+const metals: Record<scoring.Medal, string> = { gold: '#b8892b', silver: '#8a8f98', bronze: '#9a5b2e' };
+
+const drawFrame = ({ page }: Paper, medal: scoring.Medal | null): void => {
+  page
+    .rect(30, 30, width - 60, height - 60)
+    .lineWidth(2.4)
+    .stroke(medal ? metals[medal] : 'black');
+  page
+    .rect(37, 37, width - 74, height - 74)
+    .lineWidth(0.7)
+    .stroke('black');
+  page.rect(middle - 36, 140, 72, 2.2).fill(red);
+  page.fillColor('black');
+};
+
+/** Draws one certificate on a page of its own. Names of any script are written as people write themselves. */
+export const drawCertificate = (paper: Paper, certificate: Certificate): void => {
+  const { page, line, rule } = paper;
+  const { name, school, place, medal, division, event, tournament, date, venue, city, version, code, address } =
+    certificate;
+  drawFrame(paper, medal);
+  const centred = (text: string, baseLine: number, size: number, bold = false) =>
+    line(text, baseLine, { size, bold, at: middle, align: 'center', width: inner });
+  centred(site.name, 78, 13);
+  centred('Certificate', 126, 40, true);
+  centred('awarded to', 176, 13);
+  centred(name, 228, 44, true);
+  // Letters of Arabic reach far below the line of the name.
+  centred(school, 264, 15);
+  centred(medal ? `${placeText(place)}, ${medalTexts[medal].toLowerCase()}` : placeText(place), 312, 28, true);
+  centred(event, 346, 20, true);
+  centred(division, 372, 15);
+  centred(tournament, 420, 15);
+  centred(`${formatDate(date)}, ${[venue, city].filter((part) => part !== '').join(', ')}`, 441, 12);
+
+  rule([90, 530], [330, 530]);
+  line('Tournament director', 544, { size: 9.5, at: 210, align: 'center', width: 240 });
+  const left = width - 66 - qrSide;
+  pdfQr(page, address, { left, top: height - 66 - qrSide, side: qrSide });
+  const beside = { at: left - 12, align: 'right' as const, width: 300 };
+  line('Scan to see whether this certificate is valid.', height - 92, { size: 8.5, ...beside });
+  line(`Code ${code}`, height - 80, { size: 8.5, ...beside });
+  line(`Result version ${version}`, height - 68, { size: 8.5, ...beside });
+};

@@ -1,0 +1,124 @@
+import type { CalendarDate, CertificateQuery, ContestState, PublicNameChoice, scoring } from '@schi/contract';
+import type { Db } from '../../../platform/db/knex';
+import { isResultOfficial, isResultShown } from '../../tournaments';
+
+/** An official place, as a certificate says it. */
+export interface CertificateRow {
+  contestId: number;
+  competitorId: number;
+  firstName: string;
+  lastName: string;
+  school: string;
+  place: number;
+  medal: scoring.Medal | null;
+  division: string;
+  event: string;
+  version: number;
+  tournament: string;
+  date: CalendarDate;
+  venue: string;
+  city: string;
+}
+/** Whose places are wanted. */
+export type CertificatesOf = { tournamentId: number } | { registrationId: number; personId: number };
+
+const places = (db: Db) =>
+  db('contest_placing as p')
+    .join('contest as c', 'c.id', 'p.contest_id')
+    .join('ring_assignment as a', 'a.id', 'c.ring_assignment_id')
+    .join('tournament as t', 't.id', 'a.tournament_id')
+    .join('event as e', 'e.id', 'c.event_id')
+    .join('event_type as y', 'y.id', 'e.event_type_id')
+    .join('competitor as k', 'k.id', 'p.competitor_id');
+
+/**
+ * Official places, event by event and division by division, the highest last: so they are called and handed out.
+ * Families get what visitors see.
+ */
+export const listCertificates = (
+  db: Db,
+  of: CertificatesOf,
+  { ringAssignmentId, contestId, competitorId }: CertificateQuery,
+) =>
+  places(db)
+    .leftJoin('draft_division as d', 'd.id', 'c.draft_division_id')
+    .whereNotNull('p.place')
+    .whereNot('c.state', 'open')
+    .whereRaw(isResultOfficial)
+    .modify((query) => {
+      if ('tournamentId' in of) void query.where('t.id', of.tournamentId);
+      else
+        void query
+          .join('registration as r', 'r.id', 'k.registration_id')
+          .where({ 'r.id': of.registrationId, 'r.person_id': of.personId })
+          .whereRaw(isResultShown);
+      if (ringAssignmentId) void query.where('a.id', ringAssignmentId);
+      if (contestId) void query.where('c.id', contestId);
+      if (competitorId) void query.where('k.id', competitorId);
+    })
+    .orderByRaw('y."position", y.id, d."position", a.title, c.id, p.place desc, k.last_name, k.id')
+    .select<CertificateRow[]>({
+      contestId: 'c.id',
+      competitorId: 'k.id',
+      firstName: 'k.first_name',
+      lastName: 'k.last_name',
+      school: 'k.school',
+      place: 'p.place',
+      medal: 'p.medal',
+      division: 'a.title',
+      event: 'y.title',
+      version: 'p.result_version',
+      tournament: 't.name',
+      date: 't.tournament_date',
+      venue: 't.venue_name',
+      city: 't.city',
+    });
+
+/** The present place of a competitor in a contest, with what its public name is made of. */
+export interface PresentPlaceRow {
+  state: ContestState;
+  place: number | null;
+  medal: scoring.Medal | null;
+  version: number | null;
+  tournamentId: number;
+  tournament: string;
+  date: CalendarDate;
+  division: string;
+  event: string;
+  firstName: string;
+  lastName: string;
+  birthDate: CalendarDate;
+  publicName: PublicNameChoice | '';
+  startNumber: number;
+}
+/** `undefined` where the competitor does not compete in the contest. */
+export const findPresentPlace = (
+  db: Db,
+  contestId: number,
+  competitorId: number,
+): Promise<PresentPlaceRow | undefined> =>
+  db('contest_entry as n')
+    .join('contest as c', 'c.id', 'n.contest_id')
+    .join('ring_assignment as a', 'a.id', 'c.ring_assignment_id')
+    .join('tournament as t', 't.id', 'a.tournament_id')
+    .join('event as e', 'e.id', 'c.event_id')
+    .join('event_type as y', 'y.id', 'e.event_type_id')
+    .join('competitor as k', 'k.id', 'n.competitor_id')
+    .leftJoin('contest_placing as p', (on) => on.on('p.contest_id', 'c.id').andOn('p.competitor_id', 'k.id'))
+    .where({ 'n.contest_id': contestId, 'n.competitor_id': competitorId })
+    .first<PresentPlaceRow | undefined>({
+      state: 'c.state',
+      place: 'p.place',
+      medal: 'p.medal',
+      version: 'p.result_version',
+      tournamentId: 't.id',
+      tournament: 't.name',
+      date: 't.tournament_date',
+      division: 'a.title',
+      event: 'y.title',
+      firstName: 'k.first_name',
+      lastName: 'k.last_name',
+      birthDate: 'k.birth_date',
+      publicName: 'k.public_name',
+      startNumber: 'n.start_number',
+    });

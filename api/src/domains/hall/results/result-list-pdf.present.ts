@@ -1,0 +1,118 @@
+import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { formatDate, type CalendarDate, type SchoolMedals, type scoring } from '@schi/contract';
+import type { Logger } from '../../../platform/log';
+import { area, type Paper } from '../../../platform/pdf/pdf-paper';
+import { writtenPdf } from './certificates-pdf.present';
+
+/** An event of a division on a printed list. */
+export interface ListedContest {
+  division: string;
+  event: string;
+  isOfficial: boolean;
+  closedReason: string | null;
+  places: { place: number | null; medal: scoring.Medal | null; name: string; school: string; decidedBy: string }[];
+}
+/** A list of results, as it is printed. */
+export interface PrintedResults {
+  tournament: { name: string; date: CalendarDate };
+  contests: readonly ListedContest[];
+  medals: readonly SchoolMedals[];
+}
+
+const rowHeight = 15;
+/** So many places stay on one page with their heading. */
+const together = 8;
+const medalNames: Record<scoring.Medal, string> = { gold: 'Gold', silver: 'Silver', bronze: 'Bronze' };
+
+/** Keeps the place on the page, and begins another page where what follows does not fit. */
+const createRoom = ({ page }: Paper) => {
+  let at = area.bottom;
+  return {
+    /** The top of what takes this many points. */
+    take: (points: number): number => {
+      if (at + points > area.bottom) {
+        page.addPage();
+        at = area.top;
+      }
+      at += points;
+      return at - points;
+    },
+  };
+};
+type Room = ReturnType<typeof createRoom>;
+
+const writeContest = (
+  paper: Paper,
+  room: Room,
+  { division, event, isOfficial, closedReason, places }: ListedContest,
+): void => {
+  // The heading stays with its first lines.
+  const top = room.take(28 + Math.min(places.length, together) * rowHeight) + 20;
+  const state = isOfficial ? '' : ' (unofficial)';
+  paper.line(`${event}, ${division}${state}`, top, { size: 12, bold: true, at: area.left, width: area.width });
+  paper.rule([area.left, top + 4], [area.right, top + 4]);
+  const [first, rest] = [places.slice(0, together), places.slice(together)];
+  const write = ({ place, medal, name, school, decidedBy }: ListedContest['places'][number], baseLine: number) => {
+    const size = 9.5;
+    paper.line(place === null ? '–' : `${place}.`, baseLine, {
+      size,
+      bold: true,
+      at: area.left + 18,
+      align: 'right',
+      width: 22,
+    });
+    paper.line(name, baseLine, { size, bold: true, at: area.left + 24, width: 160 });
+    paper.line(school, baseLine, { size, at: area.left + 190, width: 150 });
+    paper.line(medal ? medalNames[medal] : '', baseLine, { size, at: area.left + 346, width: 44 });
+    paper.line(decidedBy, baseLine, { size, at: area.left + 394, width: area.width - 394 });
+  };
+  first.forEach((place, index) => write(place, top + 18 + index * rowHeight));
+  for (const place of rest) write(place, room.take(rowHeight) + rowHeight - 4);
+  if (closedReason !== null)
+    paper.line(`Ended without places: ${closedReason}`, room.take(rowHeight) + rowHeight - 4, {
+      size: 9.5,
+      at: area.left,
+      width: area.width,
+    });
+};
+
+const writeMedals = (paper: Paper, room: Room, medals: readonly SchoolMedals[]): void => {
+  const columns = [
+    { label: 'Gold', right: area.right - 120 },
+    { label: 'Silver', right: area.right - 60 },
+    { label: 'Bronze', right: area.right },
+  ];
+  const top = room.take(56) + 24;
+  paper.line('Medals of the schools', top, { size: 15, bold: true, at: area.left, width: area.width });
+  for (const { label, right } of columns)
+    paper.line(label, top + 20, { size: 9.5, bold: true, at: right, align: 'right', width: 50 });
+  paper.rule([area.left, top + 24], [area.right, top + 24]);
+  for (const { rank, school, gold, silver, bronze } of medals) {
+    const baseLine = room.take(rowHeight) + rowHeight - 4;
+    paper.line(`${rank}. ${school}`, baseLine, { size: 9.5, at: area.left, width: area.width - 190 });
+    [gold, silver, bronze].forEach((count, index) =>
+      paper.line(String(count), baseLine, {
+        size: 9.5,
+        at: columns[index]?.right ?? area.right,
+        align: 'right',
+        width: 50,
+      }),
+    );
+  }
+};
+
+/** The results of a tournament in black on white, event by event, with the medals of the schools at the end. */
+export const resultListPdf = (log: Logger, { tournament, contests, medals }: PrintedResults): Promise<Readable> =>
+  writtenPdf(log, { title: `Results ${tournament.name}`, layout: 'portrait' }, async (paper) => {
+    const room = createRoom(paper);
+    const top = room.take(52);
+    paper.line(`Results, ${tournament.name}`, top + 22, { size: 21, bold: true, at: area.left, width: area.width });
+    paper.line(formatDate(tournament.date), top + 40, { size: 11, at: area.left, width: area.width });
+    for (const contest of contests) {
+      if (paper.page.destroyed) return;
+      writeContest(paper, room, contest);
+      await setImmediate();
+    }
+    if (medals.length > 0) writeMedals(paper, room, medals);
+  });

@@ -1,0 +1,61 @@
+import type { CalendarDate, ContestResult, PublicNameChoice, scoring } from '@schi/contract';
+import type { Db } from '../../../platform/db/knex';
+import { isResultOfficial, isResultShown } from '../../tournaments';
+
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+export interface TournamentRow {
+  id: number;
+  name: string;
+  date: CalendarDate;
+  timeZone: string;
+}
+export const findTournament = (db: Db, id: number): Promise<TournamentRow | undefined> =>
+  db('tournament').where({ id }).first<TournamentRow | undefined>({
+    id: 'id',
+    name: 'name',
+    date: 'tournament_date',
+    timeZone: 'time_zone',
+  });
+
+/** A place with what its public name is made of. */
+export interface PlaceRow {
+  place: number | null;
+  medal: scoring.Medal | null;
+  decidedBy: string;
+  firstName: string;
+  lastName: string;
+  birthDate: CalendarDate;
+  publicName: PublicNameChoice | '';
+  school: string;
+  startNumber: number | null;
+}
+export type ContestRow = Omit<ContestResult, 'places'> & { places: PlaceRow[] };
+
+/**
+ * The finished contests of a tournament, by event and then in the order of the divisions.
+ * @param audience `visitors`: those whose results visitors see
+ */
+export const listContests = async (
+  db: Db,
+  tournamentId: number,
+  audience: 'visitors' | 'staff',
+): Promise<ContestRow[]> => {
+  const { rows } = await db.raw<{ rows: ContestRow[] }>(
+    `select c.id as "contestId", a.title as division, y.title as event, ${isResultOfficial} as "isOfficial", ${instant('c.corrected_at')} as "correctedAt",
+       c.closed_reason as "closedReason",
+       coalesce((select json_agg(json_build_object('place', p.place, 'medal', p.medal, 'decidedBy', p.decided_by, 'firstName', k.first_name,
+           'lastName', k.last_name, 'birthDate', k.birth_date, 'publicName', k.public_name, 'school', k.school, 'startNumber', n.start_number)
+           order by p.place nulls last, n.start_number, k.id)
+         from contest_placing p join competitor k on k.id = p.competitor_id
+         left join contest_entry n on n.contest_id = p.contest_id and n.competitor_id = p.competitor_id
+        where p.contest_id = c.id), '[]') as places
+     from tournament t join ring_assignment a on a.tournament_id = t.id join contest c on c.ring_assignment_id = a.id
+     join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id
+     left join draft_division d on d.id = c.draft_division_id
+     where t.id = :tournamentId and ${audience === 'visitors' ? isResultShown : "c.state <> 'open'"}
+     order by y."position", y.id, d."position", a.title, c.id`,
+    { tournamentId },
+  );
+  return rows;
+};

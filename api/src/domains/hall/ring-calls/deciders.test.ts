@@ -1,0 +1,43 @@
+import { contests, type ringCalls, type RingEventAnswer } from '@schi/contract';
+import { startTestServer, type TestServer } from '../../../../test/server';
+import { buildScoring, createScorer, type Noting } from './scoring.fixture';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const said = (answers: readonly RingEventAnswer[]) => answers.map(({ outcome, refusal }) => refusal ?? outcome);
+const step = (state: ringCalls.ContestState, over: Noting[2] = {}): Noting => [
+  { kind: 'contest' },
+  { state, digest: '' },
+  over,
+];
+
+it('results are confirmed by another name than the one that finished them, listed or typed', async () => {
+  const day = await buildScoring(server, { format: 'panel', people: 2 });
+  await server.db('tournament').where({ id: day.tournamentId }).update({ confirms_results: true });
+  const table = createScorer(server, day, day.table);
+  for (const [index, competitorId] of day.people.entries())
+    for (const seat of [1, 2, 3])
+      await table.note([{ kind: 'score', competitorId, round: 1, seat }, { points: 900 - index * 10 }]);
+  const finish = async (over: Noting[2]) => {
+    const { heads } = await table.look();
+    expect(
+      said(await table.note([{ kind: 'contest' }, { state: 'finished', digest: contests.digestOf(heads) }, over])),
+    ).toEqual(['applied']);
+  };
+  const confirm = async (over: Noting[2]) => {
+    await table.look();
+    return said(await table.note(step('confirmed', over)));
+  };
+  const [kim] = day.officials;
+  await finish({ decidedBy: 'Ana Líma' });
+  expect(await confirm({ decidedBy: 'ana  lima' })).toEqual(['same official']);
+  expect(await confirm({ officialId: kim })).toEqual(['applied']);
+  await table.note(step('open', { officialId: kim, reason: 'Video' }));
+  await finish({ officialId: kim });
+  expect(await confirm({ decidedBy: 'KIM' })).toEqual(['same official']);
+  expect(await confirm({ decidedBy: 'Ana Lima' })).toEqual(['applied']);
+});

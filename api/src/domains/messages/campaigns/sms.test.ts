@@ -1,0 +1,132 @@
+import * as contract from '@schi/contract';
+import {
+  buildCustomer,
+  buildPerson,
+  buildRegistration,
+  buildTournament,
+  type BuiltTournament,
+} from '../../../../test/factories';
+import { startTestServer, type TestServer } from '../../../../test/server';
+import { readDevSms } from '../../../adapters/sms';
+import { SmsStopped } from '../../../adapters/sms/gateway';
+
+let server: TestServer;
+let tournament: BuiltTournament;
+let desk: ReturnType<TestServer['as']>;
+beforeAll(async () => {
+  server = await startTestServer();
+  tournament = await buildTournament(server.db);
+  desk = server.as(await buildPerson(server.db, { role: 'TournamentDirector' }));
+});
+afterAll(() => server.stop());
+const allow = (isOn: boolean) =>
+  server.db('feature_flag').where({ name: 'AllowSmsNotifications' }).update({ is_on: isOn });
+beforeEach(() => allow(true));
+
+const family = async (...contacts: [phoneNumber: string, agreed: boolean][]) => {
+  const customer = await buildCustomer(server.db);
+  const { id } = await buildRegistration(server.db, { tournament, customer });
+  for (const [position, [phone, agreed]] of contacts.entries())
+    await server
+      .db('contact')
+      .insert({ registration_id: id, position, phone_number: phone, agreed_to_sms_division_notifications: agreed });
+  return id;
+};
+const text = (registrationIds: number[]) => ({
+  channel: 'sms' as const,
+  topic: 'division notices' as const,
+  subject: '',
+  body: 'Hi {{firstName}}, doors open **{{checkInTimes}}**.',
+  audience: { registrationIds },
+});
+const send = async (ids: number[]) => {
+  const { subject, body, ...choice } = text(ids);
+  const { seen = 'not seen' } = (await desk.call(contract.previewAudience, { body: choice })).body;
+  return desk.call(contract.createCampaign, { body: { ...choice, subject, body, seen } });
+};
+const work = async () => {
+  await server.db.raw('update graphile_worker._private_jobs set run_at = now()');
+  await server.runJobs();
+};
+
+it('goes once to each number that agreed, as it is written, and says why others get none', async () => {
+  const ids = [
+    await family(['3105550101', true], ['3105550102', false]),
+    await family(['3105550101', true]),
+    await family(['3105550103', true]),
+    await family(['3105550103', false]),
+    await family(),
+  ];
+  const { body: looked } = await desk.call(contract.previewCampaign, { body: text(ids) });
+  expect(looked).toMatchObject({
+    addresses: 1,
+    preview: {
+      to: '3105550101',
+      text: 'Hi Robin, doors open **8:30AM to 10AM**.',
+      sms: { segments: 1, isUnicode: false },
+    },
+  });
+  expect(looked.skipped.map(({ reason, count }) => [reason, count]).sort()).toEqual([
+    ['no address', 1],
+    ['no consent', 2],
+  ]);
+  const { body } = await send(ids);
+  expect(body.counts).toEqual({ waiting: 1, sent: 0, failed: 0, skipped: 3 });
+  await work();
+  await work();
+  expect((await readDevSms(server.db)).map(({ to, text: said }) => [to, said])).toEqual([
+    ['3105550101', 'Hi Robin, doors open **8:30AM to 10AM**.'],
+  ]);
+  expect((await desk.call(contract.getCampaign, { params: { campaignId: body.campaignId } })).body.counts.sent).toBe(1);
+});
+
+it('is not sent while text messages are switched off', async () => {
+  const id = await family(['3105550111', true]);
+  await allow(false);
+  const refused = {
+    status: 409,
+    body: { message: 'Text messages are switched off. A super admin can switch them on under Features.' },
+  };
+  expect(await send([id])).toMatchObject(refused);
+  expect(await desk.call(contract.previewCampaign, { body: text([id]) })).toMatchObject(refused);
+});
+
+it('does not write again to a number that answered STOP', async () => {
+  const id = await family(['3105550121', true]);
+  const { sms } = server.app;
+  let tries = 0;
+  server.app.sms = {
+    send: () => {
+      tries += 1;
+      return Promise.reject(new SmsStopped('This number has answered STOP.'));
+    },
+  };
+  const { body } = await send([id]);
+  await work();
+  await work();
+  server.app.sms = sms;
+  expect(tries).toBe(1);
+  const { items } = (await desk.call(contract.listRecipients, { params: { campaignId: body.campaignId }, query: {} }))
+    .body;
+  expect(items).toMatchObject([{ state: 'failed', error: 'This number has answered STOP.' }]);
+  expect(await send([id])).toMatchObject({
+    status: 422,
+    body: { errors: { audience: expect.stringMatching(/^Nobody/) as string } },
+  });
+});
+
+it('is tried again while the gateway is dead, and sent once when it is back', async () => {
+  const id = await family(['3105550131', true]);
+  const { sms } = server.app;
+  server.app.sms = { send: () => Promise.reject(new Error('The gateway is dead')) };
+  const { body } = await send([id]);
+  await work();
+  const counts = async () =>
+    (await desk.call(contract.getCampaign, { params: { campaignId: body.campaignId } })).body.counts;
+  expect(await counts()).toMatchObject({ failed: 1, sent: 0 });
+  server.app.sms = sms;
+  await work();
+  await work();
+  expect(await counts()).toMatchObject({ failed: 0, sent: 1 });
+  expect((await readDevSms(server.db)).filter(({ to }) => to === '3105550131')).toHaveLength(1);
+});

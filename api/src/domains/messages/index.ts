@@ -1,0 +1,5 @@
+export { campaignsFeature, queueText } from './campaigns';
+export { contactFeature } from './contact';
+export { devInboxFeature } from './dev-inbox';
+export { mailingListFeature } from './mailing-list';
+export { outboxFeature, outboxState } from './outbox';

@@ -1,0 +1,21 @@
+export { notificationPreferencesFeature } from './notification-preferences';
+export {
+  type Throttles,
+  accountDeletedMailTemplate,
+  createThrottles,
+  familyUrl,
+  familyUrls,
+  findPerson,
+  hasOtherSuperAdmin,
+  isFamilyToken,
+  lockSuperAdmins,
+  makeCustomer,
+  makeSuperAdmin,
+  createAccountWithoutAddress,
+  networkOf,
+  ownerOf,
+  proveOwner,
+  registrationIn,
+  rolesOf,
+  usersFeature,
+} from './users';

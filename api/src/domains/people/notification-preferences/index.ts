@@ -1,0 +1,8 @@
+import type { Feature } from '../../../platform/feature';
+import { notificationTables } from './notification-preferences.personal-data';
+import { notificationPreferenceRoutes } from './notification-preferences.routes';
+
+export const notificationPreferencesFeature: Feature = {
+  routes: [notificationPreferenceRoutes],
+  tables: notificationTables,
+};

@@ -1,0 +1,31 @@
+import { ageOn, drafts, referenceOf, type Entered } from '@schi/contract';
+import type { Db } from '../../../platform/db/knex';
+import { listDivisions, listEntries } from './published-divisions.queries';
+
+/**
+ * What the competitors of a registration entered, with their divisions: by reference, and the published ones (rules C14
+ * and F2).
+ */
+export const enteredIn = async (db: Db, registrationId: number): Promise<Entered[]> => {
+  const [found] = await listEntries(db, [registrationId]);
+  const { entries, levels, divisions: offered } = found ?? { entries: [], levels: null, divisions: null };
+  const reference = { day: entries[0]?.day ?? '', levels: levels ?? [], divisions: offered ?? [] };
+  const draftId = entries[0]?.draftId ?? null;
+  const divisions = draftId === null ? [] : await listDivisions(db, draftId);
+  const names = drafts.shownNames({ divisions: new Map(divisions.map((division) => [division.id, division])) });
+  const byCompetitor = new Map<number, Entered>();
+  for (const { title, divisionId, ...row } of entries) {
+    const { competitorId, name, birthDate, day, level } = row;
+    const entered = byCompetitor.get(competitorId) ?? {
+      competitorId,
+      name,
+      age: ageOn(birthDate, day),
+      level,
+      reference: referenceOf(row, reference),
+      events: [],
+    };
+    entered.events.push({ title, division: divisionId === null ? null : (names.get(divisionId) ?? null) });
+    byCompetitor.set(competitorId, entered);
+  }
+  return [...byCompetitor.values()];
+};

@@ -1,0 +1,38 @@
+import { upcomingPerRing, type CalledStep, type SignageRing } from '@schi/contract';
+import type { Db } from '../../../platform/db/knex';
+
+/** A ring with the step of its first upcoming division, called or not. */
+type RingRow = SignageRing & { nextStep: CalledStep | 'planned' | 'postponed' | null };
+
+const withCalledStep = ({ nextStep, ...ring }: RingRow): SignageRing => {
+  if (nextStep === null || nextStep === 'planned' || nextStep === 'postponed') return ring;
+  return { ...ring, upcoming: ring.upcoming.map((item, index) => (index === 0 ? { ...item, step: nextStep } : item)) };
+};
+
+/**
+ * The open rings of a tournament, each with its division in progress and the next ones by order (specification, section
+ * 2).
+ */
+export const openRings = async (db: Db, tournamentId: number): Promise<SignageRing[]> => {
+  const { rows } = await db.raw<{ rows: RingRow[] }>(
+    `with assignment as (
+       select a.ring_id, a.id, a."position", a.is_completed, a.step,
+         json_build_object('ringAssignmentId', a.id, 'title', a.title, 'eventTypes', a.event_types, 'order', a."position", 'isCompleted', a.is_completed) as item
+       from ring_assignment a)
+     select r.id as "ringId", r.name, r.is_open as "isOpen",
+       (select a.item from assignment a where a.id = r.current_assignment_id) as current,
+       (select coalesce(json_agg(n.item order by n."position"), '[]') from (
+          select a.item, a."position" from assignment a
+           where a.ring_id = r.id and not a.is_completed and a.id is distinct from r.current_assignment_id
+           order by a."position" limit ?) n) as upcoming,
+       (select a.step from assignment a where a.ring_id = r.id and not a.is_completed and a.id is distinct from r.current_assignment_id
+         order by a."position" limit 1) as "nextStep"
+     from ring r where r.tournament_id = ? and r.is_open order by r.position, r.id`,
+    [upcomingPerRing, tournamentId],
+  );
+  return rows.map(withCalledStep);
+};
+
+/** The places of the rings of a tournament in their order. */
+export const listRingPositions = (db: Db, tournamentId: number): Promise<{ id: number; position: number }[]> =>
+  db('ring').select<{ id: number; position: number }[]>('id', 'position').where({ tournament_id: tournamentId });

@@ -1,0 +1,27 @@
+export {
+  type Resource,
+  countOf,
+  holdRow,
+  mountResource,
+  settings,
+  settingsFeature,
+  storeOrder,
+  undoSetting,
+  usedBy,
+} from './settings';
+export {
+  divisionsJson,
+  exportedTournaments,
+  featureFlags,
+  isHiddenAt,
+  isResultOfficial,
+  isResultShown,
+  isTournament,
+  isTournamentHidden,
+  isTournamentOver,
+  levelsJson,
+  requireShown,
+  resultsMessages,
+  tournaments,
+  tournamentsFeature,
+} from './tournaments';

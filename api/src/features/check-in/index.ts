@@ -1,8 +1,0 @@
-import type { Feature } from '../../feature';
-import { checkInTables } from './check-in.personal-data';
-import { checkInRoutes } from './check-in.routes';
-
-export { isCheckedIn } from './attendance.service';
-export { carryCheckIn, notedAtCheckIn } from './carry-check-in.service';
-
-export const checkInFeature: Feature = { routes: [checkInRoutes], tables: checkInTables };

@@ -1,5 +1,0 @@
-import type { Feature } from '../../feature';
-import { contactCopyMailTemplate, contactMailTemplate } from './contact.mail-templates';
-import { contactRoutes } from './contact.routes';
-
-export const contactFeature: Feature = { routes: [contactRoutes], mailTemplates: [contactMailTemplate, contactCopyMailTemplate] };

@@ -1,4 +1,0 @@
-import type { Feature } from '../../feature';
-import { devInboxRoutes } from './dev-inbox.routes';
-
-export const devInboxFeature: Feature = { routes: [devInboxRoutes] };

@@ -1,6 +1,0 @@
-import type { Feature } from '../../feature';
-import { divisionSheetTables } from './division-sheets.personal-data';
-import { divisionSheetRoutes } from './division-sheets.routes';
-
-/** What ring tables get on paper of a draft of divisions (decision F9). */
-export const divisionSheetsFeature: Feature = { routes: [divisionSheetRoutes], tables: divisionSheetTables };

@@ -1,2 +1,0 @@
-export { isFamilyToken, registrationIn } from './family-link.rules';
-export { familyUrl, familyUrls } from './family-links.service';

@@ -1,8 +1,0 @@
-export { sentInput } from './computations.rules';
-export { compute, stopComputing } from './computer.service';
-export { lowerBound } from './bound.rules';
-export { draftFigures, figuredDivisions, type FiguredDivision } from './draft-figures.rules';
-export { partsOf, proposeDraft, type ProposedDivision } from './draft-proposal.rules';
-export { GroupCost, modelOf, type Model } from './programme.rules';
-export { presets, programmesOf, type Sharing } from './programmes.rules';
-export { proposeProgramme } from './proposal.rules';

@@ -1,5 +1,0 @@
-import { answerQuestions } from '../../threads/answer-questions';
-import { computations, type ComputationName } from './computations.rules';
-
-/** The thread that computes proposals. Cast: the host asks only for what there is. */
-answerQuestions(({ name, input }) => computations[name as ComputationName](input));

@@ -1,5 +1,0 @@
-import type { Feature } from '../../feature';
-import { notificationTables } from './notification-preferences.personal-data';
-import { notificationPreferenceRoutes } from './notification-preferences.routes';
-
-export const notificationPreferencesFeature: Feature = { routes: [notificationPreferenceRoutes], tables: notificationTables };

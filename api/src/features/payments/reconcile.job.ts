@@ -1,5 +1,0 @@
-import type { App } from '../../context';
-import { reconcile } from './reconcile.service';
-
-/** Every minute: fetches the state of payments for which no webhook arrived. */
-export const reconcilePayments = (app: App): Promise<void> => reconcile(app, app.db);

@@ -1,8 +1,0 @@
-import type { Feature } from '../../feature';
-import { receiptMailTemplate } from './receipts.mail-templates';
-import { receiptRoutes } from './receipts.routes';
-
-export { receiptMailTemplate } from './receipts.mail-templates';
-export { receipts } from './receipts.service';
-
-export const receiptsFeature: Feature = { routes: [receiptRoutes], mailTemplates: [receiptMailTemplate] };

@@ -1,9 +1,0 @@
-import type { Feature } from '../../feature';
-import { certificateRoutes } from './certificates.routes';
-import { ownResultRoutes } from './own-results.routes';
-import { resultRoutes } from './results.routes';
-
-export { publicResults } from './results.service';
-
-/** Results of a tournament: for visitors, for directors, and on paper (decision G4). */
-export const resultsFeature: Feature = { routes: [resultRoutes, certificateRoutes, ownResultRoutes] };

@@ -1,8 +1,0 @@
-import type { Feature } from '../../feature';
-import { rosterImportTables } from './roster-import.personal-data';
-import { rosterImportRoutes } from './roster-import.routes';
-
-export { insertImportedRegistration } from './roster-import.queries';
-
-/** Competitors who registered elsewhere, from a list straight into a draft (api decision 0075). */
-export const rosterImportFeature: Feature = { routes: [rosterImportRoutes], tables: rosterImportTables };

@@ -1,0 +1,52 @@
+/**
+ * What each call does, for the log of what staff read and change in another person's name (rule B6). By method and path
+ * of the contract.
+ */
+const names: Readonly<Record<string, string>> = {
+  'POST /api/registration/create/:tournamentId': 'registration begun',
+  'GET /api/registration/getAll/:tournamentId': 'registrations read',
+  'GET /api/registration/incomplete/:tournamentId': 'open registration read',
+  'GET /api/registration/has-completed': 'completed registrations asked for',
+  'GET /api/registration/history': 'earlier registrations read',
+  'GET /api/registration/:id': 'registration read',
+  'DELETE /api/registration/:id': 'registration deleted',
+  'POST /api/registration/competitor': 'competitor added',
+  'PUT /api/registration/competitor': 'competitor changed',
+  'PUT /api/registration/competitor/:id/public-name': 'name in public changed',
+  'DELETE /api/registration/competitor/:id': 'competitor removed',
+  'GET /api/registration/competitor/:id/withdrawal': 'withdrawal looked at',
+  'POST /api/registration/competitor/:id/withdrawal': 'withdrawal made',
+  'POST /api/registration/:id/coupon': 'coupon entered',
+  'DELETE /api/registration/:id/coupon': 'coupon taken out',
+  'GET /api/registration/:registrationId/earlier-competitors': 'earlier competitors read',
+  'POST /api/registration/:registrationId/roster': 'roster added',
+  'POST /api/registration/spectator/:registrationId': 'spectator added',
+  'DELETE /api/registration/spectator/:registrationId': 'spectator removed',
+  'POST /api/registration/lunch/:registrationId': 'lunch added',
+  'DELETE /api/registration/lunch/:registrationId': 'lunch removed',
+  'POST /api/registration/:registrationId/merch-order': 'merchandise added',
+  'DELETE /api/registration/:registrationId/merch-orders/:merchOrderId': 'merchandise removed',
+  'PUT /api/registration/:id/contacts': 'contacts changed',
+  'POST /api/registration/:id/checkout': 'payment begun',
+  'POST /api/registration/:id/cancel-payment': 'payment given up',
+  'POST /api/registration/:id/refresh-payment': 'payment looked up',
+  'GET /api/registration/receipt/:registrationId': 'receipt read',
+  'GET /api/registration/receipt/:registrationId/pdf': 'receipt saved',
+  'GET /api/registration/receipt/:registrationId/calendar': 'calendar file saved',
+  'POST /api/registration/receipt/:registrationId/mail': 'receipt sent again',
+  'GET /api/registration/:registrationId/my-day': 'private address of the day read',
+  'POST /api/registration/:registrationId/my-day': 'private address of the day renewed',
+  'GET /api/registration/:registrationId/certificates': 'certificates saved',
+  'GET /api/files': 'list of files read',
+  'POST /api/files': 'file uploaded',
+  'GET /api/files/:fileId': 'file opened',
+  'DELETE /api/files/:fileId': 'file removed',
+  'GET /api/expected-divisions': 'expected divisions read',
+  'GET /api/my-days': 'days read',
+  'GET /api/my-results': 'results read',
+  'GET /api/notification-preferences': 'notification preferences read',
+  'PUT /api/notification-preferences': 'notification preferences changed',
+};
+
+/** The name of a call in the log; the call itself where it has none. */
+export const nameOfCall = (call: string): string => names[call] ?? call;

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { settingTexts } from '../../src/config';
+import { referenceFile, referencePage } from './page';
+import { sources } from './parts';
+
+it('docs/reference.md says what the sources declare; `npm run reference` writes it', () => {
+  expect(readFileSync(referenceFile, 'utf8')).toBe(referencePage());
+});
+
+it('has every setting that a source reads from the environment', () => {
+  const read = sources.flatMap(({ text }) => [...text.matchAll(/process\.env\.([A-Z][A-Z0-9_]+)/g)]);
+  expect(read.map(([, name = '']) => name).filter((name) => !(name in settingTexts))).toEqual([]);
+});

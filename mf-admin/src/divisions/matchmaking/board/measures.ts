@@ -1,0 +1,102 @@
+import { matchmaking, type Draft } from '@schi/contract';
+
+type Card = matchmaking.FairnessCard;
+
+/** How wide a division is in one measure, beside what is tolerated. */
+export interface Measure {
+  name: 'age' | 'level' | 'weight' | 'height';
+  label: string;
+  /** From and to, in words. */
+  range: string;
+  /** The difference and what is tolerated, in words: `3.2 of 1.5 years`. */
+  says: string;
+  /** The same as a sentence of its own: `Ages differ by 3.2 years, tolerated: 1.5`. */
+  sentence: string;
+  /** The difference as a part of the tolerance: above 1 it is wider than tolerated. */
+  part: number;
+}
+
+/** The difference in its unit beside what is tolerated, short and as a sentence. */
+const differenceOf = (
+  plural: string,
+  difference: string,
+  tolerated: string,
+  unit: string,
+): Pick<Measure, 'says' | 'sentence'> => ({
+  says: `${difference} of ${tolerated} ${unit}`,
+  sentence: `${plural} differ by ${difference} ${unit}, tolerated: ${tolerated}`,
+});
+const one = (value: number) => value.toFixed(1).replace(/\.0$/, '');
+const between = (from: string, to: string) => (from === to ? from : `${from}–${to}`);
+/** `White belt` and `Orange belt` as `White–Orange belt`. */
+const levelRange = (from: string, to: string) => {
+  const last = from.split(' ').at(-1) ?? '';
+  return from !== to && last !== from && to.endsWith(` ${last}`)
+    ? `${from.slice(0, -last.length - 1)}–${to}`
+    : between(from, to);
+};
+
+/** The measures of a division: age and level, with contact also weight and height where they are known. */
+export const measuresOf = (
+  { years, levels, weight, height }: Card,
+  hasBothBelts: boolean,
+  levelNames: readonly string[],
+  { tolerances }: Pick<Draft['options'], 'tolerances'>,
+): Measure[] => {
+  const yearsTolerated = matchmaking.ageTolerance(years.from, tolerances);
+  // The rule counts the step from color to black belts; the cost of one member says how much.
+  const levelPart = Math.sqrt(matchmaking.levelCost(1, levels.from, levels.to, hasBothBelts, tolerances));
+  return [
+    {
+      name: 'age',
+      label: 'Age',
+      range: between(one(years.from), one(years.to)),
+      ...differenceOf('Ages', one(years.to - years.from), one(yearsTolerated), 'years'),
+      part: (years.to - years.from) / yearsTolerated,
+    },
+    {
+      name: 'level',
+      label: 'Belt',
+      range: levelRange(levelNames[levels.from] ?? '', levelNames[levels.to] ?? ''),
+      ...differenceOf('Belts', one(levelPart * tolerances.levels), one(tolerances.levels), 'belts'),
+      part: levelPart,
+    },
+    ...(weight
+      ? [
+          {
+            name: 'weight' as const,
+            label: 'Weight',
+            range: `${between(one(weight.from), one(weight.to))} lb`,
+            ...differenceOf(
+              'Weights',
+              `${Math.round((weight.to / weight.from - 1) * 100)}`,
+              `${Math.round(tolerances.weight * 100)}`,
+              '%',
+            ),
+            part: (weight.to / weight.from - 1) / tolerances.weight,
+          },
+        ]
+      : []),
+    ...(height
+      ? [
+          {
+            name: 'height' as const,
+            label: 'Height',
+            range: `${between(one(height.from), one(height.to))} in`,
+            ...differenceOf('Heights', one(height.to - height.from), one(tolerances.height), 'in'),
+            part: (height.to - height.from) / tolerances.height,
+          },
+        ]
+      : []),
+  ];
+};
+
+/** Whole thousandths as a cost with one decimal and its sign: `+3.2`, `−0.4`, `0`. */
+export const costText = (thousandths: number): string => {
+  const value = Math.abs(thousandths / matchmaking.costUnit).toFixed(1);
+  if (value === '0.0') return '0';
+  return `${thousandths > 0 ? '+' : '−'}${value}`;
+};
+
+/** A cost that is no difference, with one decimal. */
+export const plainCost = (thousandths: number): string => (thousandths / matchmaking.costUnit).toFixed(1);

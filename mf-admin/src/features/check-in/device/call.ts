@@ -1,1 +1,0 @@
-export type { Call } from '@schi/shared-ui/device';

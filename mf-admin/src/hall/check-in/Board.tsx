@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react';
+import { findCode, getCheckInHistory, readCode } from '@schi/contract';
+import { Alert, Loaded } from '@schi/shared-ui/components';
+import { styled, useSearchParams } from '@schi/shared-ui/platform';
+import type { Engine } from './device/engine';
+import { FamilyCard } from './panels/FamilyCard';
+import { Finder } from './panels/Finder';
+import { LastAction } from './panels/LastAction';
+import { Others, Reports } from './panels/Reports';
+import { StatusBar } from './panels/StatusBar';
+import { ScanDialog } from './scan/ScanDialog';
+import { codeText } from './scan/code-texts';
+import { useCheckIn } from './use-check-in';
+
+const Columns = styled.div<{ $isOpen: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: var(--gap-4);
+  @media (min-width: 900px) {
+    grid-template-columns: minmax(320px, 2fr) 3fr;
+  }
+  /* A phone shows either the search or the family. */
+  @media (max-width: 899px) {
+    > :first-child {
+      display: ${({ $isOpen }) => ($isOpen ? 'none' : 'grid')};
+    }
+  }
+`;
+
+/** The search, the selected family, and the state of this device. */
+export const Board = ({ engine, tournamentId }: { engine: Engine; tournamentId: number }) => {
+  const view = useCheckIn(engine);
+  const [search, setSearch] = useSearchParams();
+  const [isScanning, setScanning] = useState(false);
+  const [codeProblem, setCodeProblem] = useState<string | null>(null);
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const openId = Number(search.get('registration') ?? '0');
+  const family = view.views.find(({ registrationId }) => registrationId === openId);
+
+  // The next family is waiting, so the search gets the focus as soon as it is visible again.
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && openId === 0) field.current?.focus();
+    wasOpen.current = openId > 0;
+  }, [openId]);
+
+  const open = (registrationId: number | null) => {
+    setCodeProblem(null);
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (registrationId === null) next.delete('registration');
+        else next.set('registration', String(registrationId));
+        return next;
+      },
+      // The browser's Back button goes from a family to the search, not through all families.
+      { replace: registrationId === null || openId > 0 },
+    );
+    if (registrationId === null) setTyped('');
+  };
+  /** Opens the family of a code, or says why it cannot. Answers whether the scan is over. */
+  const openCode = async (text: string): Promise<void> => {
+    setScanning(false);
+    const read = readCode(text);
+    if (read.kind !== 'code') return setCodeProblem(codeText(read.kind, text));
+    const known = view.views.find(({ confirmationCode }) => confirmationCode === read.code);
+    if (known) return open(known.registrationId);
+    const answer = await engine.ask(findCode, { tournamentId, code: read.code });
+    if (!answer) return setCodeProblem(codeText('not on this device', read.code, view.freshAt));
+    if (answer.kind === 'here') {
+      await engine.sync();
+      if (engine.getState().families.some(({ registrationId }) => registrationId === answer.registrationId))
+        return open(answer.registrationId);
+      return setCodeProblem(codeText('not finished', read.code));
+    }
+    return setCodeProblem(
+      codeText(answer.kind, answer.kind === 'other tournament' ? answer.tournamentName : read.code),
+    );
+  };
+
+  const query = { data: view.isReady || undefined, error: view.failure ?? undefined, refetch: () => engine.sync() };
+  return (
+    <Loaded query={query} lines={6} height={56} label="Loading the list">
+      {() => (
+        <>
+          <StatusBar view={view} />
+          <Others view={view} onTakeOver={() => void engine.takeOver()} />
+          <Reports view={view} onClose={(id) => void engine.closeReport(id)} />
+          {codeProblem && (
+            <Alert key={codeProblem} type="warn" onDismiss={() => setCodeProblem(null)}>
+              {codeProblem}
+            </Alert>
+          )}
+          <Columns $isOpen={family !== undefined}>
+            <Finder
+              last={!family && <LastAction action={view.lastAction} onUndo={() => void engine.undo()} />}
+              view={view}
+              typed={typed}
+              onTyped={setTyped}
+              field={field}
+              openId={family?.registrationId}
+              onOpen={open}
+              onCode={(text) => void openCode(text)}
+              onScan={() => setScanning(true)}
+            />
+            {family && (
+              <FamilyCard
+                key={family.registrationId}
+                family={family}
+                isOnline={view.isOnline}
+                freshAt={view.freshAt}
+                onNote={(changes, sentence) => void engine.note(family.registrationId, changes, sentence)}
+                last={<LastAction action={view.lastAction} onUndo={() => void engine.undo()} />}
+                onBack={() => open(null)}
+                onHistory={() => engine.ask(getCheckInHistory, { tournamentId, registrationId: family.registrationId })}
+              />
+            )}
+          </Columns>
+          {isScanning && <ScanDialog onText={(text) => void openCode(text)} onClose={() => setScanning(false)} />}
+        </>
+      )}
+    </Loaded>
+  );
+};

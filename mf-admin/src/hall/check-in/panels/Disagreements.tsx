@@ -1,0 +1,51 @@
+import type { SubjectState } from '@schi/contract';
+import { Alert, Button, Row } from '@schi/shared-ui/components';
+import type { Change } from '../device/noting';
+import type { FamilyView, Mark } from '../family.rules';
+import { clockTime, subjectName, valueText } from '../texts';
+
+const said = ({ by, at }: { by?: string; at?: string }) => [by, at ? clockTime(at) : ''].filter(Boolean).join(', ');
+
+interface Props {
+  family: FamilyView;
+  onNote: (changes: Change[], sentence: string) => void;
+}
+
+const One = ({ family, other, onNote }: Props & { other: SubjectState }) => {
+  const { kind, subjectId, eventId: settles } = other;
+  const mark: Mark = family.mark(other);
+  const name = subjectName(family, other);
+  const decide = (value: number | null) =>
+    onNote([{ kind, subjectId, value, settles }], `${name}: ${valueText({ kind, value })}.`);
+  const isSame = mark.value === other.value;
+  return (
+    <Alert type="danger">
+      <p>
+        <strong>{name}: two devices disagree.</strong> It counts as {valueText({ kind, value: mark.value })} (
+        {said(mark)}). Without knowing this, {other.by} noted at {clockTime(other.at)}: {valueText(other)}.
+        {isSame && ' So two may have been handed out: count what is left.'}
+      </p>
+      <Row $gap={2}>
+        {isSame ? (
+          <Button onClick={() => decide(mark.value)}>Reviewed: close it</Button>
+        ) : (
+          <>
+            <Button onClick={() => decide(mark.value)}>Keep: {valueText({ kind, value: mark.value })}</Button>
+            <Button onClick={() => decide(other.value)}>Change to: {valueText(other)}</Button>
+          </>
+        )}
+      </Row>
+    </Alert>
+  );
+};
+
+/** Disagreements of two devices, for the volunteer to decide. Those decided here and not yet sent are hidden. */
+export const Disagreements = ({ family, onNote }: Props) => (
+  <>
+    {family.disagreements
+      .filter(({ eventId }) => !family.settled.has(eventId))
+      .map((other) => (
+        <One key={other.eventId} family={family} other={other} onNote={onNote} />
+      ))}
+  </>
+);

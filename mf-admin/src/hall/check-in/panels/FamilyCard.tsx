@@ -1,0 +1,190 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { formatDollars, type HistoryEntry } from '@schi/contract';
+import { Alert, Button, Heading, Icon, Muted, Row } from '@schi/shared-ui/components';
+import { Link, styled } from '@schi/shared-ui/platform';
+import type { Change } from '../device/noting';
+import { handOutsOf, personOf, type FamilyView } from '../family.rules';
+import { clockTime } from '../texts';
+import { CompetitorLine } from './CompetitorLine';
+import { Disagreements } from './Disagreements';
+import { HandOuts } from './HandOuts';
+import { History } from './History';
+
+const FamilySection = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--gap-3);
+  padding: var(--gap-4);
+  border: 1px solid var(--line);
+  border-radius: calc(var(--radius) * 1.5);
+  background: var(--raised);
+`;
+const Back = styled.div`
+  @media (min-width: 900px) {
+    display: none;
+  }
+`;
+/** Always at the bottom of the screen, near the thumb. */
+const Big = styled.div`
+  order: 1;
+  position: sticky;
+  bottom: 0;
+  z-index: 2;
+  display: grid;
+  gap: var(--gap-2);
+  margin: 0 calc(var(--gap-4) * -1) calc(var(--gap-4) * -1);
+  padding: var(--gap-3) var(--gap-4);
+  border-top: 1px solid var(--line);
+  border-radius: 0 0 calc(var(--radius) * 1.5) calc(var(--radius) * 1.5);
+  background: var(--raised);
+  button {
+    min-height: 56px;
+    font-size: 1.25rem;
+  }
+  /* With a mouse it need not be under the thumb: it stands above, beside what else can be done at once. */
+  @media (min-width: 900px) {
+    position: static;
+    grid-auto-flow: column;
+    grid-auto-columns: 1fr;
+    order: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+`;
+const Lines = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  > li + li {
+    border-top: 1px solid var(--line);
+  }
+`;
+
+interface Props {
+  family: FamilyView;
+  isOnline: boolean;
+  freshAt: string | null;
+  /** Notes changes; `sentence` describes the action. */
+  onNote: (changes: Change[], sentence: string) => void;
+  onBack: () => void;
+  /** Reads the history from the server; `undefined` when it cannot be reached. */
+  onHistory: () => Promise<HistoryEntry[] | undefined>;
+  /** What was done last. */
+  last: ReactNode;
+}
+
+const people = (count: number) => (count === 1 ? '1 competitor' : `all ${count} competitors`);
+
+/** Problems to solve before the family goes in. */
+const Warnings = ({ family, isOnline, freshAt }: Pick<Props, 'family' | 'isOnline' | 'freshAt'>) => {
+  const isGone = family.competing.length === 0;
+  return (
+    <>
+      {isGone && (
+        <Alert type="danger">
+          Everybody of this registration has withdrawn, so its code is no longer valid. If they take part after all,
+          undo the withdrawal under <Link to={`/admin/registration/${family.registrationId}`}>Registrations</Link>.
+        </Alert>
+      )}
+      {family.isRefunded && !isGone && (
+        <Alert type="danger">
+          All that was paid for this registration has been refunded, so its code is no longer valid. Ask at Payments
+          before anybody goes in.
+        </Alert>
+      )}
+      {family.balance > 0 && (
+        <Alert type="warn">
+          <strong>{formatDollars(family.balance)} due.</strong>{' '}
+          <Link to={`/admin/payments?registration=${family.registrationId}`}>Take the payment</Link>
+          {!isOnline && freshAt && ` if it was not taken since ${clockTime(freshAt)}.`}
+        </Alert>
+      )}
+      {family.balance < 0 && <Muted>{formatDollars(-family.balance)} is owed to the family.</Muted>}
+      <Waivers family={family} />
+    </>
+  );
+};
+const Waivers = ({ family }: { family: FamilyView }) => {
+  const unsigned = family.competing.filter(
+    ({ waiverSignedBy, needsGuardian }) => waiverSignedBy === null || needsGuardian,
+  );
+  if (unsigned.length === 0) return null;
+  return (
+    <Alert type="warn">
+      <strong>Waiver missing:</strong>{' '}
+      {unsigned.map(({ firstName, needsGuardian }) => `${firstName}${needsGuardian ? ' (guardian)' : ''}`).join(', ')}.
+      Have it signed before they go in.
+    </Alert>
+  );
+};
+
+/** One family at the table: what is due, who is here, and one big button. */
+export const FamilyCard = ({ family, isOnline, freshAt, onNote, onBack, onHistory, last }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const missing = family.competing.filter((competitor) => family.mark(personOf(competitor)).value === null);
+  const name = family.customerName;
+  const checkInAll = () =>
+    onNote(
+      missing.map((competitor) => ({ ...personOf(competitor), value: 1 })),
+      `${missing.map(({ firstName }) => firstName).join(', ')} checked in.`,
+    );
+  const handOutAll = () =>
+    onNote(
+      family.toHandOut.map(({ kind, subjectId, all }) => ({ kind, subjectId, value: all })),
+      `Handed out: ${family.toHandOut.map(({ label }) => label).join(', ')}.`,
+    );
+  const items = handOutsOf(family);
+  return (
+    <FamilySection aria-label={`Family of ${name}`}>
+      <Back>
+        <Button kind="quiet" onClick={onBack}>
+          <Icon name="previous" />
+          Back to the search
+        </Button>
+      </Back>
+      <div>
+        <Heading ref={heading} tabIndex={-1} $size="h3">
+          {name}
+        </Heading>
+        <Row $gap={3}>
+          {family.confirmationCode && <Muted>Code {family.confirmationCode}</Muted>}
+          <Link to={`/admin/registration/${family.registrationId}`}>Registration {family.registrationId}</Link>
+        </Row>
+      </div>
+      <Disagreements family={family} onNote={onNote} />
+      <Warnings family={family} isOnline={isOnline} freshAt={freshAt} />
+      <Big>
+        {last}
+        {missing.length > 0 && (
+          <Button kind="primary" wide onClick={checkInAll}>
+            Check in {people(missing.length)}
+          </Button>
+        )}
+        {missing.length === 0 && family.toHandOut.length > 0 && (
+          <Button kind="primary" wide onClick={handOutAll}>
+            Hand out everything
+          </Button>
+        )}
+        {missing.length === 0 && family.toHandOut.length === 0 && (
+          <Button kind="primary" wide onClick={onBack}>
+            Next family
+          </Button>
+        )}
+        {missing.length > 0 && family.toHandOut.length > 0 && (
+          <Button wide onClick={handOutAll}>
+            Hand out everything
+          </Button>
+        )}
+      </Big>
+      <Lines aria-label="Competitors">
+        {family.competitors.map((competitor) => (
+          <CompetitorLine key={competitor.competitorId} competitor={competitor} family={family} onNote={onNote} />
+        ))}
+      </Lines>
+      {items.length > 0 && <HandOuts items={items} family={family} onNote={onNote} />}
+      <History family={family} onAsk={onHistory} />
+    </FamilySection>
+  );
+};

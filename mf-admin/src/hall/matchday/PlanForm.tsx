@@ -1,0 +1,198 @@
+import { useState } from 'react';
+import {
+  clockTime,
+  halfWidth,
+  readClockTime,
+  ringWork,
+  type Matchday,
+  type NewRingPlan,
+  type RingPlanKind,
+} from '@schi/contract';
+import { failureText } from '@schi/shared-ui/api-client';
+import { Alert, Button, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { PlainInput } from '@schi/shared-ui/forms';
+import { styled } from '@schi/shared-ui/platform';
+import { useCreateRingPlanMutation } from './plans.api';
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(190px, 1fr));
+  gap: var(--gap-3) var(--gap-4);
+  label {
+    display: grid;
+    align-content: start;
+    gap: var(--gap-1);
+    font-weight: 600;
+  }
+  small {
+    color: var(--muted);
+    font-weight: 400;
+  }
+`;
+const Rings = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--gap-2) var(--gap-4);
+  margin: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    padding: 0 0 var(--gap-1);
+    font-weight: 600;
+  }
+  label {
+    display: flex;
+    align-items: center;
+    gap: var(--gap-2);
+    min-height: 36px;
+  }
+`;
+
+interface Typed {
+  rest: string;
+  breakAt: string;
+  judges: string;
+  until: string;
+}
+const usualRest = '5';
+
+/** The options that were typed, or what is wrong with the first that cannot be read. */
+const optionsOf = ({
+  rest,
+  breakAt,
+  judges,
+  until,
+}: Typed): { options: NonNullable<NewRingPlan['options']> } | { wrong: string } => {
+  const whole = (text: string, most: number) =>
+    /^\d{1,3}$/.test(halfWidth(text)) && Number(halfWidth(text)) <= most ? Number(halfWidth(text)) : undefined;
+  const time = (text: string) => {
+    const minute = readClockTime(text);
+    return typeof minute === 'number' ? minute : undefined;
+  };
+  const restMinutes = whole(rest, 60);
+  if (restMinutes === undefined) return { wrong: 'Please enter the rest in minutes, from 0 to 60.' };
+  const breakMinute = breakAt.trim() === '' ? null : time(breakAt);
+  if (breakMinute === undefined) return { wrong: 'Please enter when the break begins, such as 12:00 PM.' };
+  const away = judges.trim() === '' ? null : whole(judges, 100);
+  if (away === undefined) return { wrong: 'Please enter how many judges are away as a number.' };
+  const untilMinute = away === null || away === 0 ? null : time(until);
+  if (untilMinute === undefined) return { wrong: 'Please enter until when the judges are away, such as 11:00 AM.' };
+  return {
+    options: {
+      restMinutes,
+      ...(breakMinute === null ? {} : { breakAt: breakMinute }),
+      ...(away === null || untilMinute === null ? {} : { judgesAway: { judges: away, untilMinute } }),
+    },
+  };
+};
+
+/** What was asked of the plan in force, as it is typed. */
+const typedOf = ({ restMinutes, breakAt, judgesAway }: Matchday['planOptions']): Typed => ({
+  rest: String(restMinutes ?? usualRest),
+  breakAt: breakAt === undefined ? '' : clockTime(breakAt),
+  judges: judgesAway ? String(judgesAway.judges) : '',
+  until: judgesAway ? clockTime(judgesAway.untilMinute) : '',
+});
+
+/**
+ * Asks for what a plan is made for: the rings, and what differs from the schedule ("lunch at 12", "five judges away
+ * until 11").
+ */
+export const PlanForm = ({ board, draftId }: { board: Matchday; draftId: number }) => {
+  const [create, { isLoading }] = useCreateRingPlanMutation();
+  const [chosen, setChosen] = useState<readonly number[]>(() =>
+    board.rings.filter(({ isOpen }) => isOpen).map(({ id }) => id),
+  );
+  const [typed, setTyped] = useState<Typed>(() => typedOf(board.planOptions));
+  const [failure, setFailure] = useState<string | null>(null);
+  const longest = board.items
+    .filter(({ blocks }) => blocks === 'rings')
+    .sort((a, b) => (b.endsMinute ?? 0) - b.startsMinute - ((a.endsMinute ?? 0) - a.startsMinute))[0];
+  const hasBegun = board.assignments.some(ringWork.isBegun);
+  const isPlaced = board.assignments.some(({ ringId }) => ringId !== null);
+  const type = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
+  const compute = (kind: RingPlanKind) => {
+    const read = optionsOf(typed);
+    if ('wrong' in read) return setFailure(read.wrong);
+    if (chosen.length === 0) return setFailure('Choose at least one ring.');
+    setFailure(null);
+    return void create({ params: { draftId }, body: { rings: [...chosen], options: read.options, kind } })
+      .unwrap()
+      .catch((error: unknown) => setFailure(failureText(error)));
+  };
+  return (
+    <Stack $gap={4}>
+      <Rings>
+        <legend>Rings</legend>
+        {board.rings.map(({ id, name, isOpen }) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(id)}
+              onChange={() => setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])}
+            />
+            {isOpen ? name : `${name} (closed)`}
+          </label>
+        ))}
+      </Rings>
+      <Fields>
+        <label>
+          Rest in minutes
+          <PlainInput
+            value={typed.rest}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={(event) => type({ rest: event.target.value })}
+          />
+          <small>Between two divisions of a competitor.</small>
+        </label>
+        <label>
+          Break begins at
+          <PlainInput
+            value={typed.breakAt}
+            placeholder={longest ? clockTime(longest.startsMinute) : '12:00 PM'}
+            autoComplete="off"
+            disabled={!longest}
+            onChange={(event) => type({ breakAt: event.target.value })}
+          />
+          <small>
+            {longest
+              ? `${longest.title}; empty: as in the schedule.`
+              : 'The schedule has no item in which all rings rest.'}
+          </small>
+        </label>
+        <label>
+          Judges away
+          <PlainInput
+            value={typed.judges}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={(event) => type({ judges: event.target.value })}
+          />
+          <small>Taken from the last rings.</small>
+        </label>
+        <label>
+          until
+          <PlainInput
+            value={typed.until}
+            placeholder="11:00 AM"
+            autoComplete="off"
+            onChange={(event) => type({ until: event.target.value })}
+          />
+        </label>
+      </Fields>
+      {failure !== null && <Alert type="danger">{failure}</Alert>}
+      <Row>
+        {isPlaced && (
+          <Button kind={hasBegun ? 'primary' : 'secondary'} busy={isLoading} onClick={() => compute('repair')}>
+            {hasBegun ? 'Re-plan the rest' : 'Change the present plan'}
+          </Button>
+        )}
+        <Button kind={hasBegun ? 'secondary' : 'primary'} busy={isLoading} onClick={() => compute('plan')}>
+          {isLoading ? 'Planning…' : 'Compute plans'}
+        </Button>
+        <Muted as="span">Nothing changes until you use a plan.</Muted>
+      </Row>
+    </Stack>
+  );
+};

@@ -1,0 +1,273 @@
+import {
+  counted,
+  dayPlan,
+  instantText,
+  ringWork,
+  todayIn,
+  type CalledRing,
+  type ListedDevice,
+  type Matchday,
+  type MatchdayAssignment,
+  type MatchdayRing,
+  type MoveAssignment,
+} from '@schi/contract';
+import { disagreementAbout } from '@schi/shared-ui/ring-calls';
+import { heard, pairedNow } from '../rings/devices.rules';
+import { paceWords } from './pace-texts';
+
+/** A ring with its work in order; `ring` is `null` for what stands in no ring. */
+export interface Lane {
+  ring: MatchdayRing | null;
+  assignments: MatchdayAssignment[];
+}
+
+/** The orders of the rings as they are shown, for a change that is based on them (rule G3). */
+export const seenOf = ({ rings }: Matchday): MoveAssignment['seen'] =>
+  rings.map(({ id: ringId, orderVersion }) => ({ ringId, orderVersion }));
+
+/** The lanes of a board: each ring in order, behind what stands in no ring. */
+export const lanesOf = ({ rings, assignments }: Matchday): Lane[] =>
+  [null, ...rings].map((ring) => ({
+    ring,
+    assignments: assignments
+      .filter(({ ringId }) => ringId === (ring?.id ?? null))
+      .sort((a, b) => a.position - b.position),
+  }));
+
+/** So many of those that wait in a ring have a button for their next step. */
+export const stepsPerRing = 3;
+
+/** The last card of a lane that has begun: what waits stands behind it. `null` without one. */
+export const lastBegun = ({ assignments }: Lane): number | null =>
+  assignments.filter(ringWork.isBegun).at(-1)?.ringAssignmentId ?? null;
+
+/** The board as the rules of ring work see it, so that a move can be judged before it is sent. */
+const workOf = (
+  { rings, assignments, competitors }: Matchday,
+  people = dayPlan.peopleOf(competitors),
+): ringWork.RingWork => ({
+  rings: new Map(rings.map((ring) => [ring.id, ring])),
+  assignments: new Map(
+    assignments.map((one) => [
+      one.ringAssignmentId,
+      {
+        ...one,
+        id: one.ringAssignmentId,
+        competitorIds: people(one.competitorIds),
+        formats: [...new Set(one.events.map(({ format }) => format))],
+      },
+    ]),
+  ),
+});
+
+export type NextStep = Exclude<ringWork.CallStep, 'planned' | 'postponed'>;
+const ladder: readonly ringWork.CallStep[] = ringWork.callSteps;
+
+/** The next step of the call ladder; `null` for what is done or stands in no ring (rule G8). */
+export const nextStepOf = ({ step, ringId }: Pick<MatchdayAssignment, 'step' | 'ringId'>): NextStep | null => {
+  if (ringId === null || step === 'postponed') return null;
+  return (ladder[ladder.indexOf(step) + 1] as NextStep | undefined) ?? null;
+};
+
+export const stepNames: Record<ringWork.CallStep, string> = {
+  planned: 'Planned',
+  soon: 'Soon',
+  staging: 'Staging',
+  onDeck: 'On deck',
+  inRing: 'In the ring',
+  done: 'Done',
+  postponed: 'Postponed',
+};
+/** What the button for a step says. */
+export const stepVerbs: Record<NextStep, string> = {
+  soon: 'Call soon',
+  staging: 'To staging',
+  onDeck: 'On deck',
+  inRing: 'Start',
+  done: 'Finish',
+};
+
+/** Why a card cannot go to a ring, in words; `null` where it can. One board serves for many questions. */
+export const whyNotIn = (
+  board: Matchday,
+): ((id: number, ringId: number | null, afterId: number | null) => string | null) => {
+  const work = workOf(board);
+  return (id, ringId, afterId) => {
+    try {
+      ringWork.moveAssignment(work, { id, ringId, afterId, lock: null });
+      return null;
+    } catch (error) {
+      if (!(error instanceof ringWork.RingWorkRefusal)) throw error;
+      return reasons[error.code] ?? 'This is not possible here.';
+    }
+  };
+};
+const reasons: Partial<Record<ringWork.WorkRefusalCode, string>> = {
+  locked: 'It is locked to its ring.',
+  ringClosed: 'This ring is closed.',
+  matNotFitted: 'The mat of this ring is not fitted for it.',
+  running: 'It runs at this moment.',
+  done: 'It is done.',
+};
+
+/** Something that a director should look at. */
+export interface BoardAlert {
+  key: string;
+  kind: 'disagreement' | 'unplaced' | 'idle' | 'clash' | 'late' | 'silent';
+  says: string;
+  ringAssignmentId: number | null;
+}
+
+const minuteMs = 60_000;
+
+/** From so many minutes on a start is late. */
+const lateFrom = 15;
+
+const waitingIn = ({ assignments }: Matchday, ringId: number): MatchdayAssignment[] =>
+  assignments.filter((one) => one.ringId === ringId && !ringWork.isBegun(one)).sort((a, b) => a.position - b.position);
+
+/**
+ * How far a ring is behind its plan, in words; `null` before the first division of the day, and for a ring without a
+ * plan or work.
+ */
+export const paceText = (board: Matchday, ringId: number, now: Date): string | null => {
+  if (!board.assignments.some(ringWork.isBegun)) return null;
+  const minutes = ringWork.ringMinutesLate(
+    board.assignments.filter((one) => one.ringId === ringId),
+    now,
+  );
+  return minutes === null ? null : paceWords(minutes);
+};
+
+/** The first division of a ring that starts late, with how many behind it do so too. */
+const lateIn = (board: Matchday, ring: MatchdayRing, now: Date): BoardAlert[] => {
+  const late = waitingIn(board, ring.id).flatMap((one) => {
+    const minutes = ringWork.minutesLate(one, now) ?? 0;
+    return minutes >= lateFrom ? [{ one, minutes }] : [];
+  });
+  const [first] = late;
+  if (!first) return [];
+  const { ringAssignmentId, title, plannedFrom } = first.one;
+  const isPast = plannedFrom !== null && now.getTime() - Date.parse(plannedFrom) >= lateFrom * minuteMs;
+  const others = late.length === 1 ? '' : `, and ${late.length - 1} behind it too`;
+  const says = `“${title}” in ${ring.name} is ${isPast ? '' : 'expected '}${first.minutes} minutes late${others}.`;
+  return [{ key: `late ${ringAssignmentId}`, kind: 'late', says, ringAssignmentId }];
+};
+
+/** What two devices noted differently: somebody waits until a person decides. */
+export const disagreementAlerts = (rings: readonly CalledRing[]): BoardAlert[] =>
+  rings.flatMap(({ name, disagreements }) =>
+    disagreements.map((one): BoardAlert => ({
+      key: `disagreement ${one.eventId}`,
+      kind: 'disagreement',
+      says: `${name}: two devices noted different things, ${disagreementAbout(one)}.`,
+      ringAssignmentId: one.ringAssignmentId,
+    })),
+  );
+
+/** What a silent tablet needs; nothing that is noted on it is lost. */
+const silentHelp = 'Check its battery and its Wi-Fi, or pair another one. What waits on it is kept.';
+
+/**
+ * The tablets and judges' phones that are silent although their ring has work, one alert for each ring. Before the day
+ * a tablet may be switched off.
+ */
+export const silentAlerts = (board: Matchday, devices: readonly ListedDevice[], now: Date): BoardAlert[] => {
+  const isDay = todayIn(board.timeZone, now) === board.date || board.assignments.some(ringWork.isBegun);
+  if (!isDay) return [];
+  const paired = pairedNow(devices, now.getTime());
+  return board.rings.flatMap((ring): BoardAlert[] => {
+    if (!board.assignments.some(({ ringId, step }) => ringId === ring.id && step !== 'done')) return [];
+    const silent = paired.flatMap((device) => {
+      if (device.ringId !== ring.id) return [];
+      // A device that was just paired has not reported yet.
+      const { isSilent } = heard(device.lastHeardAt ?? device.pairedAt, now.getTime());
+      return isSilent ? [`“${device.name}” ${heard(device.lastHeardAt, now.getTime()).says.toLowerCase()}`] : [];
+    });
+    if (silent.length === 0) return [];
+    return [
+      {
+        key: `silent ${ring.id}`,
+        kind: 'silent',
+        says: `${ring.name}: ${silent.join(', ')}. ${silentHelp}`,
+        ringAssignmentId: null,
+      },
+    ];
+  });
+};
+
+/**
+ * What a director should look at now: work in no ring, rings without work, clashes of called competitors, late starts.
+ */
+export const alertsOf = (board: Matchday, now: Date): BoardAlert[] => {
+  const work = workOf(board);
+  const nameOf = new Map(board.competitors.map(({ competitorId, name }) => [competitorId, name]));
+  const ringName = (id: number | null) => board.rings.find((ring) => ring.id === id)?.name ?? 'no ring';
+  const waiting = board.assignments.filter(({ ringId }) => ringId === null);
+  const hasBegun = board.assignments.some(ringWork.isBegun);
+  const called = board.assignments.filter(({ step }) => step === 'onDeck' || step === 'inRing');
+  const clashes = called.flatMap((one) => {
+    const assignment = work.assignments.get(one.ringAssignmentId);
+    const others = assignment
+      ? ringWork.calledElsewhere(work, assignment).filter(({ id }) => id > one.ringAssignmentId)
+      : [];
+    return others.map((other): BoardAlert => {
+      const shared =
+        assignment?.competitorIds.filter((id) => other.competitorIds.includes(id)).map((id) => nameOf.get(id) ?? '') ??
+        [];
+      return {
+        key: `clash ${one.ringAssignmentId} ${other.id}`,
+        kind: 'clash',
+        says: `${shared.join(', ')}: called in ${ringName(one.ringId)} and ${ringName(other.ringId)}.`,
+        ringAssignmentId: one.ringAssignmentId,
+      };
+    });
+  });
+  const late = hasBegun ? board.rings.flatMap((ring) => lateIn(board, ring, now)) : [];
+  const idle = board.rings.flatMap((ring): BoardAlert[] => {
+    const own = board.assignments.filter(({ ringId }) => ringId === ring.id);
+    const isIdle =
+      ring.isOpen &&
+      hasBegun &&
+      !own.some(({ step }) => step === 'inRing' || step === 'onDeck') &&
+      own.some(({ step }) => step !== 'done');
+    return isIdle
+      ? [{ key: `idle ${ring.id}`, kind: 'idle', says: `${ring.name} is idle.`, ringAssignmentId: null }]
+      : [];
+  });
+  const unplaced: BoardAlert[] =
+    waiting.length === 0 || waiting.length === board.assignments.length
+      ? []
+      : [
+          {
+            key: 'unplaced',
+            kind: 'unplaced',
+            says: counted(waiting.length, 'division is in no ring.', 'divisions are in no ring.'),
+            ringAssignmentId: waiting[0]?.ringAssignmentId ?? null,
+          },
+        ];
+  return [...clashes, ...unplaced, ...late, ...idle];
+};
+
+/** A time of the day in the zone of the tournament: `10:40 AM`; the head of the board names the zone. */
+export const timeText = (instant: string, timeZone: string): string => instantText(instant, timeZone, 'clock');
+
+/**
+ * When an assignment runs, in words: what happened, else between when it is expected to start, else what is planned;
+ * empty where nothing is known. `hasBegun`: the day has, so a plan is only that (rule G14).
+ */
+export const whenText = (one: MatchdayAssignment, timeZone: string, hasBegun: boolean): string => {
+  const time = (instant: string) => timeText(instant, timeZone);
+  const { startedAt, finishedAt, expectedFrom, expectedTo, plannedFrom, plannedTo } = one;
+  if (startedAt !== null) {
+    if (finishedAt !== null) return `${time(startedAt)}–${time(finishedAt)}`;
+    return `since ${time(startedAt)}${expectedTo === null ? '' : `, until about ${time(expectedTo)}`}`;
+  }
+  if (expectedFrom !== null && expectedTo !== null) {
+    const planned = plannedFrom === null ? '' : `, planned ${time(plannedFrom)}`;
+    return `starts ${time(expectedFrom)}–${time(expectedTo)}${planned}`;
+  }
+  return plannedFrom === null || plannedTo === null
+    ? ''
+    : `${hasBegun ? 'planned ' : ''}${time(plannedFrom)}–${time(plannedTo)}`;
+};

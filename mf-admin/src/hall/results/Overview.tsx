@@ -1,0 +1,45 @@
+import type { ResultOverview } from '@schi/contract';
+import { Loaded } from '@schi/shared-ui/components';
+import { Facts, Panel, Panels } from '../../platform/layout/Panel';
+import { CorrectionsPanel } from './CorrectionsPanel';
+import { medalText } from './labels';
+import { useResultOverviewQuery } from './results.api';
+import { SettingsPanel } from './SettingsPanel';
+
+const Figures = ({ overview: { contests, medals } }: { overview: ResultOverview }) => (
+  <Panel title="Events and medals">
+    <Facts>
+      <dt>Open</dt>
+      <dd>{contests.open}</dd>
+      <dt>Finished</dt>
+      <dd>{contests.finished}</dd>
+      <dt>Confirmed</dt>
+      <dd>{contests.confirmed}</dd>
+      <dt>Medals handed out</dt>
+      <dd>{contests.medalsGiven}</dd>
+      <dt>Medals to hand out</dt>
+      <dd>{medalText(medals.toHandOut)}</dd>
+      <dt>Already handed out</dt>
+      <dd>{medalText(medals.handedOut)}</dd>
+    </Facts>
+  </Panel>
+);
+
+/** The results of a tournament as a whole, above the list. */
+export const Overview = ({ tournamentId, lookEveryMs }: { tournamentId: number; lookEveryMs: number }) => {
+  const query = useResultOverviewQuery(
+    { params: { tournamentId } },
+    { refetchOnMountOrArgChange: true, pollingInterval: lookEveryMs },
+  );
+  return (
+    <Loaded query={query} showsLaterFailure lines={4} height={32} label="Loading the settings of results">
+      {(overview) => (
+        <Panels>
+          <SettingsPanel overview={overview} />
+          <Figures overview={overview} />
+          <CorrectionsPanel corrections={overview.corrections} />
+        </Panels>
+      )}
+    </Loaded>
+  );
+};

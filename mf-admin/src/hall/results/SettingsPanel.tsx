@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { resultSettingErrors, resultSettingFields, type ResultOverview, type ResultSettingInput } from '@schi/contract';
+import { Button, Row } from '@schi/shared-ui/components';
+import { ConfirmDialog } from '@schi/shared-ui/dialog';
+import { CheckBox, SelectField } from '@schi/shared-ui/forms';
+import { Facts, Panel } from '../../platform/layout/Panel';
+import { Time } from '../../platform/layout/times';
+import { SettingDialog } from '../../platform/settings-page/SettingDialog';
+import { shownNames, shownOptions } from './labels';
+import { useChangeResultSettingMutation, useHoldBackResultsMutation, useReleaseResultsMutation } from './results.api';
+
+const labels = {
+  resultsShown: 'Visitors see a result',
+  confirmsResults: 'A second official confirms each result',
+  goldForOne: 'Whoever is alone in a division gets the gold medal',
+};
+
+const SettingsDialog = ({ overview: { settings }, onClose }: { overview: ResultOverview; onClose: () => void }) => {
+  const [change] = useChangeResultSettingMutation();
+  return (
+    <SettingDialog<ResultSettingInput>
+      name="settings"
+      fields={resultSettingFields}
+      labels={labels}
+      say={(field, value) =>
+        field === 'resultsShown' ? shownOptions.find((option) => option.value === value)?.label : undefined
+      }
+      check={resultSettingErrors}
+      initial={settings}
+      // The settings are those of a tournament, so there are none to create.
+      create={() => Promise.resolve()}
+      change={(body) => change({ params: { tournamentId: settings.id }, body }).unwrap()}
+      onClose={onClose}
+    >
+      <SelectField name="resultsShown" label={labels.resultsShown} options={shownOptions} />
+      <CheckBox
+        name="confirmsResults"
+        label={labels.confirmsResults}
+        hint="Until then visitors see it as unofficial. Whoever entered a result does not confirm it."
+      />
+      <CheckBox name="goldForOne" label={labels.goldForOne} />
+    </SettingDialog>
+  );
+};
+
+const ReleaseDialog = ({ overview, onClose }: { overview: ResultOverview; onClose: () => void }) => {
+  const [release] = useReleaseResultsMutation();
+  const [holdBack] = useHoldBackResultsMutation();
+  const isReleased = overview.releasedAt !== null;
+  const { tournament, contests } = overview;
+  const shown = contests.finished + contests.confirmed + contests.medalsGiven;
+  const params = { tournamentId: tournament.id };
+  return (
+    <ConfirmDialog
+      title={isReleased ? 'Hold back the results?' : 'Release the results?'}
+      confirmText={isReleased ? 'Hold back' : 'Release results'}
+      busyText={isReleased ? 'Holding back…' : 'Releasing…'}
+      cancelText="Cancel"
+      kind={isReleased ? 'danger' : 'primary'}
+      done={isReleased ? 'Visitors no longer see results.' : 'Visitors see the results.'}
+      onConfirm={() => (isReleased ? holdBack({ params }) : release({ params })).unwrap()}
+      onClose={onClose}
+    >
+      {isReleased ? (
+        <p>Visitors and families no longer see any result of {tournament.name}. Certificates stay valid.</p>
+      ) : (
+        <p>
+          Visitors and families see {shown === 1 ? 'the result of 1 event' : `the results of ${shown} events`} at once.
+          {contests.open > 0 && ` ${contests.open} still run; each follows as soon as it is finished.`}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+};
+
+/** Who sees results when, and who confirms them. */
+export const SettingsPanel = ({ overview }: { overview: ResultOverview }) => {
+  const [open, setOpen] = useState<'settings' | 'release' | null>(null);
+  const { settings, releasedAt } = overview;
+  const close = () => setOpen(null);
+  return (
+    <Panel
+      title="What visitors see"
+      actions={
+        <Row $gap={2}>
+          {settings.resultsShown === 'released' && (
+            <Button kind={releasedAt === null ? 'primary' : 'secondary'} onClick={() => setOpen('release')}>
+              {releasedAt === null ? 'Release results' : 'Hold back'}
+            </Button>
+          )}
+          <Button onClick={() => setOpen('settings')}>Change</Button>
+        </Row>
+      }
+    >
+      <Facts>
+        <dt>Shown</dt>
+        <dd>{shownNames[settings.resultsShown]}</dd>
+        {settings.resultsShown === 'released' && (
+          <>
+            <dt>Released</dt>
+            <dd>{releasedAt === null ? 'Not yet: visitors see no results.' : <Time at={releasedAt} />}</dd>
+          </>
+        )}
+        <dt>Confirmed by</dt>
+        <dd>
+          {settings.confirmsResults ? 'A second official' : 'Nobody; each result is official once it is finished'}
+        </dd>
+        <dt>Alone</dt>
+        <dd>
+          {settings.goldForOne
+            ? 'Gold for whoever is alone in a division'
+            : 'No medal for whoever is alone in a division'}
+        </dd>
+      </Facts>
+      {open === 'settings' && <SettingsDialog overview={overview} onClose={close} />}
+      {open === 'release' && <ReleaseDialog overview={overview} onClose={close} />}
+    </Panel>
+  );
+};

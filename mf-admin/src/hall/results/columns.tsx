@@ -1,0 +1,120 @@
+import type { ContestRow, MedalCount } from '@schi/contract';
+import { Muted, Stack } from '@schi/shared-ui/components';
+import { Link, styled } from '@schi/shared-ui/platform';
+import type { Column } from '@schi/shared-ui/table';
+import { fullName } from '@schi/shared-ui/text';
+import { Time } from '../../platform/layout/times';
+import { registrationPath } from '../../platform/registration-paths';
+import { CertificateButton } from './CertificateButton';
+import { medalText, stateNames } from './labels';
+
+const Places = styled.ol`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  min-width: 300px;
+  li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--gap-2);
+  }
+  button {
+    min-height: 28px;
+    padding: 0 var(--gap-2);
+  }
+`;
+
+const medalsOf = ({ places }: ContestRow): MedalCount => {
+  const count: MedalCount = { gold: 0, silver: 0, bronze: 0 };
+  for (const { medal } of places) if (medal) count[medal] += 1;
+  return count;
+};
+
+/** What becomes of the medals of an event. */
+const medalState = (row: ContestRow): string => {
+  if (row.state === 'open') return '–';
+  const medals = medalText(medalsOf(row));
+  if (medals === 'none') return 'None';
+  return row.state === 'medalsGiven' ? `Handed out: ${medals}` : `To hand out: ${medals}`;
+};
+
+const AllPlaces = ({ row, tournamentId }: { row: ContestRow; tournamentId: number }) => {
+  if (row.closedReason !== null) return <>Ended without places: {row.closedReason}</>;
+  if (row.places.length === 0) return '–';
+  return (
+    <Places>
+      {row.places.map((place) => (
+        <li key={place.competitorId}>
+          <span>
+            {place.place === null ? '–' : `${place.place}.`}{' '}
+            <Link to={registrationPath(place.registrationId)}>{fullName(place)}</Link>, {place.school}{' '}
+            <Muted as="span">({place.decidedBy})</Muted>
+          </span>
+          {row.isOfficial && place.place !== null && (
+            <CertificateButton
+              tournamentId={tournamentId}
+              query={{ contestId: row.contestId, competitorId: place.competitorId }}
+              of={fullName(place)}
+            />
+          )}
+        </li>
+      ))}
+    </Places>
+  );
+};
+
+const visitorsSee = ({ state, isShown, isOfficial }: ContestRow): string => {
+  if (state === 'open' || !isShown) return 'Nothing';
+  return isOfficial ? 'Official' : 'Unofficial';
+};
+
+/** The columns of the list of results of a tournament. */
+export const columnsOf = (tournamentId: number): Column<ContestRow>[] => [
+  { key: 'division', label: 'Division', canSort: true, cell: ({ division }) => division },
+  { key: 'event', label: 'Event', canSort: true, cell: ({ event }) => event },
+  {
+    key: 'state',
+    label: 'State',
+    cell: ({ state, correctedAt, ringAssignmentId, division, event }) => (
+      <Stack $gap={1}>
+        <span>{stateNames[state]}</span>
+        {correctedAt !== null && (
+          <Muted as="span">
+            Corrected <Time at={correctedAt} />
+          </Muted>
+        )}
+        <Link
+          to={`/signage/results/${tournamentId}/${ringAssignmentId}`}
+          aria-label={`Scores of ${division}, ${event}`}
+        >
+          Scores
+        </Link>
+      </Stack>
+    ),
+  },
+  { key: 'places', label: 'Places', cell: (row) => <AllPlaces row={row} tournamentId={tournamentId} /> },
+  {
+    key: 'certificates',
+    label: 'Certificates',
+    cell: (row) =>
+      row.isOfficial && row.places.some(({ place }) => place !== null) ? (
+        <CertificateButton
+          tournamentId={tournamentId}
+          query={{ ringAssignmentId: row.ringAssignmentId }}
+          of={`all of ${row.division}`}
+          label="Division"
+        />
+      ) : (
+        '–'
+      ),
+  },
+  { key: 'medals', label: 'Medals', cell: medalState },
+  { key: 'shown', label: 'Visitors see', cell: visitorsSee },
+  {
+    key: 'finishedAt',
+    label: 'Finished',
+    canSort: true,
+    cell: ({ finishedAt }) => (finishedAt === null ? '–' : <Time at={finishedAt} />),
+  },
+];

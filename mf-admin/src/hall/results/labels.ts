@@ -1,0 +1,43 @@
+import {
+  contestStates,
+  resultsShownChoices,
+  type ContestState,
+  type MedalCount,
+  type ResultsShown,
+} from '@schi/contract';
+
+export const stateNames: Record<ContestState, string> = {
+  open: 'Open',
+  finished: 'Finished',
+  confirmed: 'Confirmed',
+  medalsGiven: 'Medals handed out',
+};
+export const stateOptions = contestStates.map((value) => ({ value, label: stateNames[value] }));
+
+export const shownNames: Record<ResultsShown, string> = {
+  finished: 'As soon as an event is finished',
+  confirmed: 'Once a second person has confirmed it',
+  released: 'Once released, all together',
+};
+export const shownOptions = resultsShownChoices.map((value) => ({ value, label: shownNames[value] }));
+
+const kinds: Record<string, string> = {
+  contest: 'The result',
+  result: 'A bout',
+  score: 'A score',
+  vote: 'A vote',
+  deduct: 'A deduction',
+  entry: 'Who competes',
+  try: 'A try',
+  jump: 'A jump',
+  break: 'A break',
+};
+/** What a correction is about. */
+export const kindText = (kind: string): string => kinds[kind] ?? 'Something else';
+
+/** `2 gold, 1 bronze`; “none” without a medal. */
+export const medalText = ({ gold, silver, bronze }: MedalCount): string =>
+  Object.entries({ gold, silver, bronze })
+    .filter(([, count]) => count > 0)
+    .map(([medal, count]) => `${count} ${medal}`)
+    .join(', ') || 'none';

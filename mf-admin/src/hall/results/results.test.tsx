@@ -1,0 +1,228 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  getCertificates,
+  getEvents,
+  getResultList,
+  resultAdmin,
+  type ContestRow,
+  type ResultOverview,
+} from '@schi/contract';
+import {
+  answerAnything,
+  answerCalls,
+  answerTo,
+  buildInlined,
+  buildTournament,
+  renderApp,
+  type Handlers,
+} from '@schi/shared-ui/testing';
+import ResultsPage from './ResultsPage';
+
+const tournament = buildTournament();
+const tournamentId = tournament.id;
+const row = (changes: Partial<ContestRow> = {}): ContestRow => ({
+  contestId: 1,
+  ringAssignmentId: 11,
+  division: 'Boys 8–9',
+  event: 'Forms',
+  state: 'finished',
+  isShown: true,
+  isOfficial: false,
+  competitors: 4,
+  finishedAt: '2026-05-02T17:00:00.000Z',
+  correctedAt: null,
+  closedReason: null,
+  places: [
+    {
+      competitorId: 5,
+      registrationId: 31,
+      place: 1,
+      medal: 'gold',
+      firstName: 'Ben',
+      lastName: 'Beta',
+      school: 'Gardena',
+      decidedBy: '24.8 points',
+    },
+  ],
+  ...changes,
+});
+const overview = (changes: Partial<ResultOverview> = {}): ResultOverview => ({
+  tournament: { id: tournamentId, name: 'SCHI', date: tournament.tournamentDate, timeZone: tournament.timeZone },
+  settings: { id: tournamentId, version: 3, resultsShown: 'finished', confirmsResults: false, goldForOne: true },
+  releasedAt: null,
+  contests: { open: 2, finished: 1, confirmed: 0, medalsGiven: 4 },
+  medals: { toHandOut: { gold: 1, silver: 0, bronze: 2 }, handedOut: { gold: 4, silver: 0, bronze: 0 } },
+  corrections: [],
+  ...changes,
+});
+const open = (handlers: Handlers = {}, first = overview()) => {
+  const calls = answerCalls({
+    'GET /api/admin/results': { items: [row()], total: 1 },
+    ...answerTo(resultAdmin.overview, { tournamentId }, first),
+    ...answerTo(getEvents, { tournamentId }, [{ id: 4, eventTypeId: 1, title: 'Forms', description: '' }]),
+    ...handlers,
+  });
+  const inlined = buildInlined({ tournaments: [tournament] });
+  return { ...renderApp(<ResultsPage />, { at: '/admin/results', as: ['TournamentDirector'], inlined }), calls };
+};
+
+it('says of each event its state, the places with full names, what becomes of the medals, and what visitors see', async () => {
+  open({
+    'GET /api/admin/results': {
+      items: [
+        row(),
+        row({
+          contestId: 2,
+          division: 'Teens',
+          state: 'medalsGiven',
+          isOfficial: true,
+          correctedAt: '2026-05-02T18:20:00.000Z',
+        }),
+        row({ contestId: 3, division: 'Women', state: 'open', isShown: false, finishedAt: null, places: [] }),
+        row({ contestId: 4, division: 'Men', places: [], closedReason: 'Nobody came.' }),
+      ],
+      total: 4,
+    },
+  });
+  const [, finished, given, running, closed] = await screen.findAllByRole('row');
+  expect(finished).toHaveTextContent(
+    'Boys 8–9FormsFinishedScores1. Ben Beta, Gardena (24.8 points)–To hand out: 1 goldUnofficial',
+  );
+  expect(within(finished as HTMLElement).getByRole('link', { name: 'Ben Beta' })).toHaveAttribute(
+    'href',
+    '/admin/registration/31',
+  );
+  expect(given).toHaveTextContent(/Medals handed outCorrected .*Scores.*Handed out: 1 goldOfficial/);
+  expect(running).toHaveTextContent('WomenFormsOpenScores–––Nothing–');
+  expect(closed).toHaveTextContent('Ended without places: Nobody came.–None');
+});
+
+it('asks the server for what is filtered, also for the file', async () => {
+  URL.createObjectURL = () => '#file';
+  const { user, calls } = open({ 'GET /api/admin/results/export': () => ({ status: 200, body: new Blob() }) });
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Event' }),
+    await screen.findByRole('option', { name: 'Forms' }),
+  );
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Finished');
+  await waitFor(() => expect(calls.map(({ path }) => path).join()).toMatch(/results\?.*state=finished.*eventId=4/));
+  await user.click(screen.getByRole('button', { name: 'Excel' }));
+  await waitFor(() => expect(calls.at(-1)?.path).toMatch(/export\?.*tournamentId=7.*format=xlsx/));
+});
+
+it('counts events and medals, and lists corrections with their reasons', async () => {
+  const corrections = [
+    {
+      eventId: 'a',
+      at: '2026-05-02T18:20:00.000Z',
+      division: 'Teens',
+      event: 'Sparring',
+      kind: 'result',
+      competitor: null,
+      reason: 'Colors were swapped',
+      by: 'Master Kim',
+      isFromPaper: true,
+    },
+  ];
+  open({}, overview({ corrections }));
+  const figures = within(await screen.findByRole('region', { name: 'Events and medals' }));
+  expect(screen.getByText('Nobody; each result is official once it is finished')).toBeInTheDocument();
+  expect(screen.getByText('Gold for whoever is alone in a division')).toBeInTheDocument();
+  expect(figures.getByText('1 gold, 2 bronze')).toBeInTheDocument();
+  expect(figures.getByText('4 gold')).toBeInTheDocument();
+  const list = within(screen.getByRole('region', { name: 'Corrections' }));
+  expect(list.getByRole('listitem')).toHaveTextContent(
+    /^Teens, Sparring: A bout\. “Colors were swapped” Master Kim, from paper,/,
+  );
+});
+
+it('saves the settings, and shows what somebody else has changed meanwhile', async () => {
+  const theirs = { ...overview().settings, version: 4, goldForOne: false };
+  let tries = 0;
+  const { user, calls } = open({
+    ...answerTo(resultAdmin.change, { tournamentId }, ({ body }) => {
+      tries += 1;
+      return tries === 1
+        ? { status: 409, body: { message: 'Somebody else has changed this.', current: theirs } }
+        : { status: 200, body: { ...body, version: 5 } };
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.selectOptions(
+    dialog.getByRole('combobox', { name: /Visitors see a result/ }),
+    'Once a second person has confirmed it',
+  );
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByText(/Nobody confirms results/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('checkbox', { name: /A second official confirms/ }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/Somebody else has changed this since you opened it/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Save my version' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  expect(sent).toMatchObject([
+    { version: 3, resultsShown: 'confirmed', confirmsResults: true },
+    { version: 4, resultsShown: 'confirmed', goldForOne: false },
+  ]);
+});
+
+it('releases the results after a question, keeps the question open when that is refused, and offers to hold them back', async () => {
+  const held = { ...overview().settings, resultsShown: 'released' as const };
+  let [released, isDown] = [false, true];
+  const now = () => overview({ settings: held, releasedAt: released ? '2026-05-02T23:00:00.000Z' : null });
+  const { user } = open({
+    ...answerTo(resultAdmin.overview, { tournamentId }, () => ({ status: 200, body: now() })),
+    ...answerTo(resultAdmin.release, { tournamentId }, () => {
+      if (isDown) return { status: 503, body: { message: 'The server rests.' } };
+      released = true;
+      return { status: 200, body: now() };
+    }),
+  });
+  expect(await screen.findByText('Not yet: visitors see no results.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Release results' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/the results of 5 events at once\. 2 still run/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Release results' }));
+  expect(await dialog.findByText(/The server rests/)).toBeInTheDocument();
+  isDown = false;
+  await user.click(dialog.getByRole('button', { name: 'Release results' }));
+  expect(await screen.findByRole('button', { name: 'Hold back' })).toBeInTheDocument();
+});
+
+it('says what comes here while nothing is published, and offers another try when it could not be read', async () => {
+  const { unmount } = open({ 'GET /api/admin/results': { items: [], total: 0 } });
+  expect(await screen.findByText('No events yet')).toBeInTheDocument();
+  unmount();
+  answerAnything({ 'GET /api/admin/results': () => ({ status: 503, body: { message: 'The server rests.' } }) });
+  renderApp(<ResultsPage />, {
+    at: '/admin/results',
+    as: ['TournamentDirector'],
+    inlined: buildInlined({ tournaments: [tournament] }),
+  });
+  expect(await screen.findByText(/The server rests\./)).toBeInTheDocument();
+});
+
+it('saves certificates of one place, of a division and of all, the lists, and says what was refused', async () => {
+  URL.createObjectURL = () => '#file';
+  const official = row({ isOfficial: true });
+  const { user, calls, store } = open({
+    'GET /api/admin/results': { items: [official], total: 1 },
+    ...answerTo(getCertificates, { tournamentId }, ({ path }) =>
+      path.endsWith('certificates')
+        ? { status: 409, body: { message: 'There is no official place to print yet.' } }
+        : { status: 200, body: new Blob() },
+    ),
+    ...answerTo(getResultList, { tournamentId }, () => ({ status: 200, body: new Blob() })),
+  });
+  const press = async (name: string, query: string) => {
+    await user.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(calls.at(-1)?.path).toMatch(new RegExp(`${query}$`)));
+  };
+  await press('Certificate: certificate of Ben Beta', 'certificates\\?contestId=1&competitorId=5');
+  await press('Division: certificate of all of Boys 8–9', 'certificates\\?ringAssignmentId=11');
+  await press('List for the wall', 'list\\?names=public');
+  await press('List with full names', 'list\\?names=full');
+  await press('All certificates', 'certificates');
+  await waitFor(() => expect(JSON.stringify(store.getState())).toContain('There is no official place to print yet.'));
+});

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { ringCalls, type CalledCompetitor, type CalledDivision, type RingCalls } from '@schi/contract';
+import { Button, Loaded, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { Dialog } from '@schi/shared-ui/dialog';
+import { styled } from '@schi/shared-ui/platform';
+import { DisagreementList, entryChanges, stepNames } from '@schi/shared-ui/ring-calls';
+import { Panel } from '../../platform/layout/Panel';
+import { ArrivalPanel } from './ArrivalPanel';
+import { useRingCalls } from './use-ring-calls';
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--gap-1) var(--gap-3);
+    padding: var(--gap-1) 0;
+    border-top: 1px solid var(--line);
+  }
+`;
+
+const words = {
+  here: 'here',
+  missing: ['missing', 'called once', 'called twice', 'called three times: decide'],
+  scratched: 'scratched',
+  withdrawn: 'withdrawn',
+  disqualified: 'disqualified',
+} as const;
+
+interface Noted {
+  division: CalledDivision;
+  ring: string;
+  competitor: CalledCompetitor;
+  says: string;
+}
+/** Who is missing or out, in the order of the rings. */
+const notedIn = ({ rings }: RingCalls): Noted[] =>
+  rings.flatMap(({ name: ring, divisions }) =>
+    divisions
+      .filter(({ step }) => step !== 'done')
+      .flatMap((division) =>
+        division.competitors.flatMap((competitor): Noted[] => {
+          const value = ringCalls.arrivalOf(competitor.entries.map((entry) => entry.value));
+          if (value === null || value.state === 'here') return [];
+          const by = competitor.entries.find((entry) => entry.by !== '')?.by ?? '';
+          const says =
+            value.state === 'missing' ? (words.missing[value.calls] ?? words.missing[0]) : words[value.state];
+          return [{ division, ring, competitor, says: by === '' ? says : `${says}, by ${by}` }];
+        }),
+      ),
+  );
+
+/** Where the page shows what two devices disagree on. */
+export const disagreementsPlace = 'disagreements';
+
+/**
+ * What needs a director at the rings: two devices that disagree, who is missing, and who was scratched, each with undo
+ * (rule G8).
+ */
+export const CallsPanel = ({ tournamentId }: { tournamentId: number }) => {
+  const { query, note, isBusy } = useRingCalls(tournamentId);
+  const [open, setOpen] = useState<CalledDivision | null>(null);
+  return (
+    <Panel title="Arrival and calls">
+      <Loaded query={query} showsLaterFailure lines={3} height={32} label="Loading the calls">
+        {(calls) => {
+          const noted = notedIn(calls);
+          const called = calls.rings.flatMap(({ name, divisions }) =>
+            divisions
+              .filter(({ step }) => step === 'staging' || step === 'onDeck' || step === 'inRing')
+              .map((division) => ({ division, ring: name })),
+          );
+          return (
+            <Stack $gap={3}>
+              <div id={disagreementsPlace} tabIndex={-1}>
+                <DisagreementList
+                  disagreements={calls.rings.flatMap(({ disagreements }) => disagreements)}
+                  divisions={calls.rings.flatMap(({ divisions }) => divisions)}
+                  isReadOnly={isBusy}
+                  note={note(calls)}
+                />
+              </div>
+              {called.length > 0 && (
+                <Row $gap={2} role="group" aria-label="Called divisions">
+                  {called.map(({ division, ring }) => (
+                    <Button key={division.ringAssignmentId} kind="quiet" onClick={() => setOpen(division)}>
+                      {ring}: {division.title} · {stepNames[division.step]}
+                    </Button>
+                  ))}
+                </Row>
+              )}
+              {noted.length === 0 ? (
+                <Muted>{called.length === 0 ? 'No division is called yet.' : 'Nobody is missing or scratched.'}</Muted>
+              ) : (
+                <List aria-label="Missing and scratched">
+                  {noted.map(({ division, ring, competitor, says }) => (
+                    <li key={`${division.ringAssignmentId} ${competitor.competitorId}`}>
+                      <span>
+                        <bdi>{competitor.name}</bdi>, {division.title}, {ring}: {says}
+                      </span>
+                      <Button
+                        kind="quiet"
+                        disabled={isBusy}
+                        aria-label={`Take back: ${competitor.name}`}
+                        onClick={() =>
+                          note(calls)(entryChanges(division, competitor, null), `${competitor.name}: taken back.`)
+                        }
+                      >
+                        Take back
+                      </Button>
+                    </li>
+                  ))}
+                </List>
+              )}
+            </Stack>
+          );
+        }}
+      </Loaded>
+      {open && (
+        <Dialog
+          isOpen
+          title={open.title}
+          onClose={() => setOpen(null)}
+          actions={
+            <Button kind="quiet" onClick={() => setOpen(null)}>
+              Close
+            </Button>
+          }
+        >
+          <ArrivalPanel tournamentId={tournamentId} ringAssignmentId={open.ringAssignmentId} />
+        </Dialog>
+      )}
+    </Panel>
+  );
+};

@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import { counted, fields, longestDeviceName, type ListedDevice, type Ring } from '@schi/contract';
+import { failureText } from '@schi/shared-ui/api-client';
+import { Button, EmptyState, Loaded, Muted, Row, toast } from '@schi/shared-ui/components';
+import { ConfirmDialog, FormDialog } from '@schi/shared-ui/dialog';
+import { TextField } from '@schi/shared-ui/forms';
+import { useNow } from '@schi/shared-ui/live';
+import { styled, useDispatch } from '@schi/shared-ui/platform';
+import { Table, type Column } from '@schi/shared-ui/table';
+import { Panel } from '../../platform/layout/Panel';
+import { clockText, deviceKindNames, formerDevices, heard, lookEvery, pairedNow } from './devices.rules';
+import { useDevicesQuery, useEndDeviceMutation, useReloadDeviceMutation, useRenameDeviceMutation } from './devices.api';
+import { LetSendDialog } from './LetSendDialog';
+import { PairDialog } from './PairDialog';
+
+const Heard = styled.span<{ $isSilent: boolean }>`
+  color: ${({ $isSilent }) => ($isSilent ? 'var(--danger)' : 'var(--ok)')};
+  font-weight: 600;
+  white-space: nowrap;
+`;
+
+const nameFields = { name: fields.text(fields.required) };
+
+const placeOf = ({ ringName, seat }: ListedDevice) => {
+  if (ringName === null) return 'All rings';
+  return seat === null ? ringName : `${ringName}, seat ${seat}`;
+};
+
+const RenameDialog = ({ device, onClose }: { device: ListedDevice; onClose: () => void }) => {
+  const [rename] = useRenameDeviceMutation();
+  return (
+    <FormDialog<{ name: string }>
+      title={`Rename ${device.name}`}
+      submitText="Save"
+      fields={nameFields}
+      initial={{ name: device.name }}
+      done="Renamed."
+      onSubmit={(body) => rename({ params: { tournamentId: device.tournamentId, device: device.id }, body }).unwrap()}
+      onClose={onClose}
+    >
+      <TextField name="name" label="Name" maxLength={longestDeviceName} autoComplete="off" />
+    </FormDialog>
+  );
+};
+
+const EndDialog = ({ device, onClose }: { device: ListedDevice; onClose: () => void }) => {
+  const [end] = useEndDeviceMutation();
+  return (
+    <ConfirmDialog
+      title={`End ${device.name}?`}
+      confirmText="End this device"
+      busyText="Ending…"
+      done={`${device.name} is ended.`}
+      onConfirm={() => end({ params: { tournamentId: device.tournamentId, device: device.id } }).unwrap()}
+      onClose={onClose}
+    >
+      <Muted>
+        It can no longer call the server.{' '}
+        {device.pending > 0
+          ? `${counted(device.pending, 'change waits', 'changes wait')} on it. They are not lost: pair it with the same ring again, and it sends them.`
+          : 'Nothing waits on it.'}
+      </Muted>
+    </ConfirmDialog>
+  );
+};
+
+/** Tells a screen to load its page again; it does so as soon as its network is there. */
+const ReloadButton = ({ device }: { device: ListedDevice }) => {
+  const [reload, { isLoading }] = useReloadDeviceMutation();
+  const dispatch = useDispatch();
+  const tell = () =>
+    reload({ params: { tournamentId: device.tournamentId, device: device.id } })
+      .unwrap()
+      .then(
+        () => dispatch(toast('success', `${device.name} is told to reload.`)),
+        (error: unknown) => dispatch(toast('error', failureText(error))),
+      );
+  return (
+    <Button kind="quiet" disabled={isLoading} aria-label={`Reload ${device.name}`} onClick={() => void tell()}>
+      Reload
+    </Button>
+  );
+};
+
+/** The tablets and screens of a tournament: what they are, whether they are heard, and what waits on them (rule G9). */
+export const DevicesPanel = ({ tournamentId, rings }: { tournamentId: number; rings: readonly Ring[] }) => {
+  const devices = useDevicesQuery(
+    { params: { tournamentId } },
+    { pollingInterval: lookEvery, refetchOnMountOrArgChange: true },
+  );
+  const now = useNow(lookEvery / 1_000).getTime();
+  const [isPairing, setPairing] = useState(false);
+  const [isLettingSend, setLettingSend] = useState(false);
+  const [renaming, setRenaming] = useState<ListedDevice | null>(null);
+  const [ending, setEnding] = useState<ListedDevice | null>(null);
+  const all = devices.data ?? [];
+  const active = pairedNow(all, now);
+  const former = formerDevices(all, now);
+  const columns: Column<ListedDevice>[] = [
+    { key: 'name', label: 'Device', cell: ({ name }) => <bdi>{name}</bdi> },
+    {
+      key: 'kind',
+      label: 'Kind',
+      cell: ({ kind, onlySends }) => `${deviceKindNames[kind]}${onlySends ? ', only sends' : ''}`,
+    },
+    { key: 'ring', label: 'Ring', cell: placeOf },
+    {
+      key: 'heard',
+      label: 'Last heard',
+      cell: (device) => {
+        const { says, isSilent } = heard(device.lastHeardAt, now);
+        return (
+          <>
+            <Heard $isSilent={isSilent}>{says}</Heard> {clockText(device)}
+          </>
+        );
+      },
+    },
+    { key: 'pending', label: 'Waiting on it', isNumber: true, cell: ({ pending }) => pending },
+    { key: 'version', label: 'Build', cell: ({ appVersion }) => appVersion || '–' },
+    {
+      key: 'actions',
+      label: 'Actions',
+      cell: (device) => (
+        <Row $gap={1} style={{ flexWrap: 'nowrap' }}>
+          {device.kind === 'screen' && <ReloadButton device={device} />}
+          <Button kind="quiet" aria-label={`Rename ${device.name}`} onClick={() => setRenaming(device)}>
+            Rename
+          </Button>
+          <Button kind="quiet" aria-label={`End ${device.name}`} onClick={() => setEnding(device)}>
+            End
+          </Button>
+        </Row>
+      ),
+    },
+  ];
+  return (
+    <Panel title="Devices" actions={<Button onClick={() => setPairing(true)}>Pair a device</Button>}>
+      <Loaded query={devices} showsLaterFailure lines={3} height={32} label="Loading the devices">
+        {() =>
+          active.length === 0 ? (
+            <EmptyState title="No device is paired">
+              Pair the tablet of a ring, the announcer’s laptop, or a screen.
+            </EmptyState>
+          ) : (
+            <Table caption="Devices" columns={columns} items={active} keyOf={({ id }) => id} />
+          )
+        }
+      </Loaded>
+      {all.length > active.length && <Muted>{all.length - active.length} ended.</Muted>}
+      {former.length > 0 && (
+        <Row>
+          <Button kind="quiet" onClick={() => setLettingSend(true)}>
+            Let a tablet send what waits on it…
+          </Button>
+        </Row>
+      )}
+      {isLettingSend && <LetSendDialog devices={former} onClose={() => setLettingSend(false)} />}
+      {isPairing && <PairDialog tournamentId={tournamentId} rings={rings} onClose={() => setPairing(false)} />}
+      {renaming && <RenameDialog device={renaming} onClose={() => setRenaming(null)} />}
+      {ending && <EndDialog device={ending} onClose={() => setEnding(null)} />}
+    </Panel>
+  );
+};

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { rings, type Ring } from '@schi/contract';
+import {
+  answerCalls,
+  answerTo,
+  buildInlined,
+  buildTournament,
+  renderApp,
+  type Handlers,
+} from '@schi/shared-ui/testing';
+import { pageOf } from '../../platform/settings-page/settings.fixture';
+import { buildRing } from '../matchday/matchday.fixture';
+import RingsPage from './RingsPage';
+
+const open = (list: Ring[], handlers: Handlers = {}) => {
+  const calls = answerCalls({ ...answerTo(rings.list, {}, pageOf(list)), ...handlers });
+  const rendered = renderApp(<RingsPage />, {
+    as: ['TournamentDirector'],
+    inlined: buildInlined({ tournaments: [buildTournament({ id: 7 })] }),
+    at: '/admin/rings?tournamentId=7',
+  });
+  return { ...rendered, calls, sent: (method: string) => calls.filter((call) => call.method === method) };
+};
+const dialog = () => within(screen.getByRole('dialog'));
+const running = { ringAssignmentId: 5, title: 'Boys 8–9', eventTypes: ['Forms'] };
+
+it('lists what runs in each ring, what is next, and its hours', async () => {
+  open([buildRing({ isOpen: true, running, waiting: 3 }), buildRing({ id: 2, isOpen: false, formats: ['panel'] })]);
+  const textsOf = (row: HTMLElement) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+  expect(textsOf(await screen.findByRole('row', { name: /^Ring 1/ }))).toEqual(
+    expect.arrayContaining(['Open', 'Boys 8–9', '3', '9:00 AM – 5:00 PM', '5', 'Everything']),
+  );
+  expect(textsOf(screen.getByRole('row', { name: /^Ring 2/ }))).toEqual(
+    expect.arrayContaining(['Closed', 'Judged by a panel']),
+  );
+});
+
+it('adds a ring with hours as people write them', async () => {
+  const { user, sent } = open([], answerTo(rings.create, {}, buildRing()));
+  await user.click(await screen.findByRole('button', { name: 'Add ring' }));
+  const opens = dialog().getByLabelText(/^Opens at/);
+  await user.clear(opens);
+  await user.type(opens, '5 pm');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(await dialog().findByText('* The ring cannot close before it opens')).toBeInTheDocument();
+  await user.clear(opens);
+  await user.type(opens, '8:30 am');
+  await user.click(dialog().getByLabelText('Attempts (breaking)'));
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('POST')[0]?.body).toEqual({
+    tournamentId: 7,
+    name: 'Ring 1',
+    opensMinute: 510,
+    closesMinute: 1020,
+    judges: 5,
+    formats: ['panel', 'bracket', 'measured'],
+  });
+});
+
+it('asks what happens to the division that runs before it closes a ring', async () => {
+  const { user, sent } = open(
+    [buildRing({ running, waiting: 2 })],
+    answerTo(rings.close, { id: 1 }, buildRing({ isOpen: false })),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Close Ring 1' }));
+  expect(dialog().getByText(/“Boys 8–9” runs there: Forms/)).toBeInTheDocument();
+  await user.click(dialog().getByRole('radio', { name: /^Stop now/ }));
+  await user.click(dialog().getByRole('button', { name: 'Close the ring' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('POST')[0]?.body).toEqual({ how: 'stop', runningId: 5 });
+});
+
+it('closes a ring for the division that was seen when it was asked, and keeps the choice when another one runs', async () => {
+  const message = '“Girls 8–9” runs in this ring now, not what you saw.';
+  let now = buildRing({ running });
+  const { user, sent } = open([], {
+    ...answerTo(rings.list, {}, () => ({ status: 200, body: pageOf([now]) })),
+    ...answerTo(rings.close, { id: 1 }, () => ({ status: 409, body: { message, code: 'otherRunning' } })),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Close Ring 1' }));
+  await user.click(dialog().getByRole('radio', { name: /^Stop now/ }));
+  now = buildRing({ running: { ringAssignmentId: 6, title: 'Girls 8–9', eventTypes: ['Forms'] } });
+  await user.click(dialog().getByRole('button', { name: 'Close the ring' }));
+  expect(await dialog().findByText(message)).toBeInTheDocument();
+  expect(await dialog().findByText(/“Girls 8–9” runs there: Forms/)).toBeInTheDocument();
+  expect(dialog().getByRole('radio', { name: /^Stop now/ })).toBeChecked();
+  await user.click(dialog().getByRole('button', { name: 'Close the ring' }));
+  await waitFor(() => expect(sent('POST')).toHaveLength(2));
+  expect(sent('POST').map(({ body }) => body)).toEqual([
+    { how: 'stop', runningId: 5 },
+    { how: 'stop', runningId: 6 },
+  ]);
+});
+
+it('opens a ring at once, and says when it cannot be closed', async () => {
+  const { user } = open([buildRing(), buildRing({ id: 2, isOpen: false })], {
+    ...answerTo(rings.open, { id: 2 }, buildRing({ id: 2 })),
+    ...answerTo(rings.close, { id: 1 }, () => ({ status: 409, body: { message: '“Boys 8–9” runs in this ring.' } })),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Open Ring 2' }));
+  await user.click(screen.getByRole('button', { name: 'Close Ring 1' }));
+  await user.click(dialog().getByRole('button', { name: 'Close the ring' }));
+  expect(await dialog().findByText('“Boys 8–9” runs in this ring.')).toBeInTheDocument();
+});

@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AuditRow } from '@schi/contract';
+import { answerCalls, buildInlined, renderApp } from '@schi/shared-ui/testing';
+import AuditPage from './AuditPage';
+import { changesOf } from '../../platform/changes/changes';
+
+const row: AuditRow = {
+  id: 9,
+  at: '2026-02-03T10:00:00Z',
+  actorId: 4,
+  actorName: 'Alex Admin',
+  subjectPersonId: 12,
+  subjectName: null,
+  isImpersonated: true,
+  action: 'competitor level changed',
+  objectType: 'competitor_level',
+  objectId: '3',
+  objectName: null,
+  before: { name: 'Orange', version: 1 },
+  after: { name: 'Amber', version: 2 },
+  hasPrivateValues: false,
+  undoesId: null,
+  whyNotUndo: null,
+};
+const open = (items = [row], at = '/admin/audit') => {
+  const calls = answerCalls({
+    'GET /api/admin/audit': { items, total: items.length },
+    'POST /api/admin/audit/9/undo': true,
+    'POST /api/admin/audit/9/private-details': { before: { medicalNotes: 'None' }, after: { medicalNotes: 'Asthma' } },
+    'GET /api/admin/audit-filters': { actors: [{ id: 4, name: 'Alex Admin' }], objectTypes: ['competitor_level'] },
+  });
+  return { ...renderApp(<AuditPage />, { at, as: ['SuperAdmin'], inlined: buildInlined() }), calls };
+};
+
+it('shows who changed what for whom, with the earlier values', async () => {
+  const { user } = open();
+  const line = within(
+    (await screen.findByRole('cell', { name: 'competitor level changed' })).closest('tr') as HTMLElement,
+  );
+  expect(line.getByRole('cell', { name: 'Alex Admin' })).toBeInTheDocument();
+  expect(line.getByRole('cell', { name: 'A deleted account (acting for)' })).toBeInTheDocument();
+  await user.click(line.getByText('1 field'));
+  expect(line.getByText('Orange → Amber')).toBeInTheDocument();
+});
+
+it('shows private values after one tap only, and deletes them from the page when they are hidden', async () => {
+  const { user, calls } = open([
+    {
+      ...row,
+      before: { medicalNotes: 'not shown' },
+      after: { medicalNotes: 'not shown, changed' },
+      hasPrivateValues: true,
+    },
+  ]);
+  await user.click(await screen.findByText('1 field'));
+  expect(screen.getByText('not shown → not shown, changed')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Show private values' }));
+  expect(await screen.findByText('None → Asthma')).toBeInTheDocument();
+  expect(calls.filter(({ path }) => path === '/api/admin/audit/9/private-details')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Hide private values' }));
+  expect(screen.queryByText('None → Asthma')).not.toBeInTheDocument();
+});
+
+it('filters the log', async () => {
+  const { user, calls } = open();
+  await screen.findByRole('option', { name: 'competitor level' });
+  await user.selectOptions(screen.getByLabelText('On'), 'competitor level');
+  await waitFor(() =>
+    expect(calls.at(-1)?.path).toBe('/api/admin/audit?page=1&pageSize=40&sort=-at&objectType=competitor_level'),
+  );
+});
+
+it('lists every field of a new entry, and nothing where nothing changed', () => {
+  expect(changesOf(null, { name: 'Amber', isBlackBelt: false })).toEqual([
+    { field: 'name', before: '–', after: 'Amber' },
+    { field: 'is black belt', before: '–', after: 'no' },
+  ]);
+  expect(changesOf({ name: 'Amber', version: 1 }, { name: 'Amber', version: 2 })).toEqual([]);
+});
+
+it('shows dates and times in words in the zone of the tournament, names things, and leaves out internal numbers', async () => {
+  const uuid = '0b8f1f6e-58f4-4a3e-9b1c-3a1f0c9d2e77';
+  expect(
+    changesOf(null, { opensOn: '2026-02-03', paidAt: '2026-07-03T20:30:00.000Z', key: uuid, tournamentId: 7 }),
+  ).toEqual([
+    { field: 'opens on', before: '–', after: 'Feb 3, 2026' },
+    { field: 'paid at', before: '–', after: 'Jul 3, 2026, 1:30 PM PDT' },
+  ]);
+  open([row, { ...row, id: 8, objectType: 'plan', objectId: uuid, before: null, after: null }]);
+  expect(await screen.findAllByText('Feb 3, 2026, 2:00:00 AM PST')).toHaveLength(2);
+  expect(screen.getByRole('cell', { name: 'competitor level Amber' })).toBeInTheDocument();
+  expect(screen.getByRole('cell', { name: 'plan' })).toBeInTheDocument();
+});
+
+it('names people and choices in words, and leaves out internal ids', () =>
+  expect(
+    changesOf(
+      {
+        contacts: [{ phoneNumber: '3105550142', agreedToSmsDivisionNotifications: true }],
+        merchSizeId: 1,
+        item: 'T-shirt (M)',
+      },
+      { contacts: [], merchSizeId: 2, item: 'T-shirt (L)' },
+    ),
+  ).toEqual([
+    { field: 'contacts', before: 'phone number 3105550142, agreed to sms division notifications yes', after: '–' },
+    { field: 'item', before: 'T-shirt (M)', after: 'T-shirt (L)' },
+  ]));
+
+it('says what a thing is called now, of whom a registration is, and which belts, divisions and prices were meant', async () => {
+  const before = {
+    competitorLevelId: 'Green belt',
+    eventIds: ['Forms', 'Sparring'],
+    gender: 1,
+    price: 20_000,
+    competitorId: 5,
+  };
+  const { user } = open([
+    { ...row, objectType: 'registration', objectId: '31', objectName: 'Dana Kim, Hapkido 2027', before, after: null },
+    { ...row, id: 8, objectName: 'Saffron' },
+  ]);
+  expect(await screen.findByRole('link', { name: 'registration of Dana Kim, Hapkido 2027' })).toHaveAttribute(
+    'href',
+    '/admin/registration/31',
+  );
+  expect(screen.getByRole('cell', { name: 'competitor level Saffron' })).toBeInTheDocument();
+  await user.click(screen.getByText('4 fields'));
+  const shown = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(shown).toEqual(
+    expect.arrayContaining(['Green belt → –', 'Forms; Sparring → –', 'Male → –', '$20,000.00 → –']),
+  );
+  expect(changesOf({ competitorId: 'Mina Kim' }, null)).toEqual([
+    { field: 'competitor', before: 'Mina Kim', after: '–' },
+  ]);
+});
+
+it('undoes a change, and says why others cannot be undone', async () => {
+  const stays = 'An e-mail that was sent cannot be called back.';
+  const { user, calls } = open([
+    row,
+    { ...row, id: 8, action: 'receipt sent again', before: null, after: null, whyNotUndo: stays },
+  ]);
+  expect(await screen.findByRole('cell', { name: stays })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Undo: competitor level changed/ }));
+  await waitFor(() =>
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/admin/audit/9/undo'),
+  );
+});
+
+it('shows the filters of a link, and removes them one by one', async () => {
+  const { user, address } = open(
+    [{ ...row, subjectName: 'Dana Kim' }],
+    '/admin/audit?subjectPersonId=12&objectType=registration&objectId=31',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Only for Dana Kim: show all' }));
+  await waitFor(() => expect(address()).toBe('/admin/audit?objectType=registration&objectId=31'));
+  await user.click(screen.getByRole('button', { name: 'Only registration 31: show all' }));
+  await waitFor(() => expect(address()).toBe('/admin/audit'));
+});

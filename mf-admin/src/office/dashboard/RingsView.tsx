@@ -1,0 +1,54 @@
+import type { RingProgress } from '@schi/contract';
+import { Muted, VisuallyHidden } from '@schi/shared-ui/components';
+import { Link } from '@schi/shared-ui/platform';
+import { paceWords } from '../../hall/matchday/pace-texts';
+import { Bar, BarTable, Track } from './bars';
+import { countText, View } from './layout';
+
+/** What runs in a ring and how far it is behind, in words; empty before anything runs. */
+const stateOf = ({ running, minutesLate, contests }: RingProgress): string =>
+  [
+    running !== null && `now “${running}”`,
+    contests.of > 0 && contests.done === contests.of && 'all done',
+    minutesLate !== null && paceWords(minutesLate),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** The progress of each ring, as bars and in numbers (rule E1). Each leads to the board. */
+export const RingsView = ({ rings, tournamentId }: { rings: readonly RingProgress[]; tournamentId: number }) => {
+  const board = `/admin/matchday?tournamentId=${tournamentId}`;
+  return (
+    <View title="Rings">
+      <BarTable>
+        <VisuallyHidden as="caption">Contests done in each ring</VisuallyHidden>
+        <tbody>
+          {rings.map((ring) => {
+            const { ringId, name, contests } = ring;
+            const state = stateOf(ring);
+            const count = `${countText(contests.done)} of ${countText(contests.of)}`;
+            return (
+              <tr key={ringId}>
+                <th scope="row">
+                  {name}
+                  {state !== '' && <Muted>{state}</Muted>}
+                </th>
+                <td aria-hidden width="30%">
+                  <Track>
+                    <Bar style={{ width: `${contests.of > 0 ? (contests.done / contests.of) * 100 : 0}%` }} />
+                  </Track>
+                </td>
+                <td style={{ whiteSpace: 'nowrap' }}>
+                  <Link to={board} aria-label={`${name}: ${count} contests done`}>
+                    {count}
+                  </Link>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </BarTable>
+      <Link to={board}>Open the board</Link>
+    </View>
+  );
+};

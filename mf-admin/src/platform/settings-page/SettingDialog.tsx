@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { DialogForm, useDone } from '@schi/shared-ui/dialog';
+import { ConflictNotice } from './ConflictNotice';
+import { useSettingForm, type SettingFormOptions } from './use-setting-form';
+
+interface Props<Input extends object> extends Omit<SettingFormOptions<Input>, 'onSaved'> {
+  /** `competitor level`. */
+  name: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Makes or changes one setting. After a conflict it shows what is stored (rule E8). */
+export const SettingDialog = <Input extends object>({ name, onClose, children, ...options }: Props<Input>) => {
+  const finish = useDone(onClose, `The ${name} is saved.`);
+  const { form, isDirty, isNew, saved } = useSettingForm({ ...options, onSaved: finish });
+  return (
+    <DialogForm
+      title={isNew ? `New ${name}` : `Change ${name}`}
+      form={form}
+      isDirty={isDirty}
+      submitText={saved ? 'Save my version' : 'Save'}
+      onClose={onClose}
+    >
+      {saved && <ConflictNotice changes={saved.changes} onTake={saved.take} />}
+      {children}
+    </DialogForm>
+  );
+};

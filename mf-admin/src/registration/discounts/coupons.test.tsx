@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { couponSettings, type CouponSetting } from '@schi/contract';
+import {
+  answerCalls,
+  answerTo,
+  buildInlined,
+  buildTournament,
+  renderApp,
+  type Handlers,
+} from '@schi/shared-ui/testing';
+import { pageOf } from '../../platform/settings-page/settings.fixture';
+import CouponsPage from './CouponsPage';
+
+const coupon = (changes: Partial<CouponSetting> = {}): CouponSetting => ({
+  id: 1,
+  version: 1,
+  tournamentId: 7,
+  code: 'SPRING10',
+  percent: 10,
+  amount: null,
+  maxUses: 50,
+  lastDay: '2999-05-01',
+  uses: 12,
+  ...changes,
+});
+const open = (coupons: CouponSetting[], handlers: Handlers = {}, tournaments = [buildTournament()]) => {
+  const calls = answerCalls({ ...answerTo(couponSettings.list, {}, pageOf(coupons)), ...handlers });
+  return {
+    ...renderApp(<CouponsPage />, { at: '/admin/coupons', as: ['SuperAdmin'], inlined: buildInlined({ tournaments }) }),
+    calls,
+  };
+};
+const dialog = () => within(screen.getByRole('dialog'));
+
+it('lists what each takes off, how often it was used and until when it counts', async () => {
+  open([coupon(), coupon({ id: 2, code: 'TEN', percent: null, amount: 10, maxUses: null, lastDay: null, uses: 0 })]);
+  expect(await screen.findByRole('row', { name: /^SPRING10/ })).toHaveTextContent('10%12 of 50');
+  expect(screen.getByRole('row', { name: /^TEN/ })).toHaveTextContent('$10.000no end');
+});
+
+it('adds a coupon with either a share or an amount', async () => {
+  const { user, calls } = open([], answerTo(couponSettings.create, {}, coupon()));
+  await user.click(await screen.findByRole('button', { name: 'Add coupon' }));
+  await user.type(dialog().getByLabelText(/^Code/), 'spring10');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(dialog().getByLabelText(/^Percent off/)).toBeInvalid());
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  await user.type(dialog().getByLabelText(/^Percent off/), '10');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    tournamentId: 7,
+    code: 'SPRING10',
+    percent: 10,
+    amount: null,
+    maxUses: null,
+    lastDay: null,
+  });
+});
+
+it('asks for a tournament first', async () => {
+  open([], {}, []);
+  expect(await screen.findByRole('link', { name: 'Go to the tournaments' })).toBeInTheDocument();
+});

@@ -1,0 +1,20 @@
+import { buildStaffCompetitor } from '../office/registration/registration.fixture';
+import { rowNews, shortBelt } from './row.rules';
+
+it.each([
+  ['Green belt', 'Green'],
+  ['Black Belt', 'Black'],
+  ['Black belt, 2nd dan', 'Black, 2nd dan'],
+  ['1st Dan', '1st Dan'],
+])('shortens %s to %s', (level, short) => {
+  expect(shortBelt(level)).toBe(short);
+});
+
+it('says what somebody else changed in a row, and nothing else', () => {
+  const before = buildStaffCompetitor({ weight: 70, school: 'Lomita' });
+  expect(rowNews(before, buildStaffCompetitor({ weight: 70, school: 'Lomita', version: 9, height: 60 }))).toEqual([]);
+  expect(rowNews(before, buildStaffCompetitor({ weight: 80, school: 'Lomita', events: ['Forms'] }))).toEqual([
+    'Weight: 70 lb, now 80 lb',
+    'Events: Forms, Sparring, now Forms',
+  ]);
+});

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { eventTypeSettings, type EventTypeSetting } from '@schi/contract';
+import { answerCalls, answerTo, buildInlined, renderApp, type Handlers } from '@schi/shared-ui/testing';
+import { buildEventTypeSetting, pageOf } from '../../platform/settings-page/settings.fixture';
+import EventTypesPage from './EventTypesPage';
+
+const open = (types: EventTypeSetting[], handlers: Handlers = {}) => {
+  const calls = answerCalls({ ...answerTo(eventTypeSettings.list, {}, pageOf(types)), ...handlers });
+  return { ...renderApp(<EventTypesPage />, { as: ['SuperAdmin'], inlined: buildInlined() }), calls };
+};
+const dialog = () => within(screen.getByRole('dialog'));
+
+it('lists what each is, how it is decided, and whether the home page shows it', async () => {
+  open([
+    buildEventTypeSetting(),
+    buildEventTypeSetting({ id: 2, title: 'Sparring', format: 'bracket', hasContact: true, showOnHomepage: false }),
+  ]);
+  expect(await screen.findByRole('row', { name: /^Forms/ })).toHaveTextContent(/Judged by a panel.*No.*Yes/);
+  expect(screen.getByRole('row', { name: /^Sparring/ })).toHaveTextContent(/Head to head.*Yes.*No/);
+});
+
+it('adds one only when everything is there', async () => {
+  const { user, calls } = open(
+    [],
+    answerTo(eventTypeSettings.create, {}, buildEventTypeSetting({ title: 'Breaking' })),
+  );
+  expect(await screen.findByText('No event types yet')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add event type' }));
+  await user.type(dialog().getByLabelText(/^Title/), 'Breaking');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  expect(await dialog().findAllByText('* Value is required')).toHaveLength(2);
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  await user.type(dialog().getByLabelText(/^Description/), 'Boards on the first try.');
+  await user.selectOptions(dialog().getByLabelText(/^Format/), 'attempts');
+  await user.click(dialog().getByLabelText(/^Competitors touch each other/));
+  await user.click(dialog().getByLabelText('Show it on the home page.'));
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    title: 'Breaking',
+    description: 'Boards on the first try.',
+    format: 'attempts',
+    hasContact: true,
+    showOnHomepage: false,
+  });
+});
+
+it('changes the stored version that it shows', async () => {
+  const stored = buildEventTypeSetting({ version: 4 });
+  const { user, calls } = open(
+    [stored],
+    answerTo(eventTypeSettings.change, { id: 1 }, { ...stored, title: 'Weapon forms', version: 5 }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Change Forms' }));
+  await user.clear(dialog().getByLabelText(/^Title/));
+  await user.type(dialog().getByLabelText(/^Title/), 'Weapon forms');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    id: 1,
+    version: 4,
+    title: 'Weapon forms',
+  });
+});
+
+it('says why an event type that a tournament offers cannot be deleted', async () => {
+  const { user } = open(
+    [buildEventTypeSetting()],
+    answerTo(eventTypeSettings.remove, { id: 1 }, () => ({
+      status: 409,
+      body: { message: 'This event type is used by 1 event.' },
+    })),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Delete Forms' }));
+  await user.click(dialog().getByRole('button', { name: 'Delete event type' }));
+  expect(await dialog().findByText('This event type is used by 1 event.')).toBeInTheDocument();
+});

@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { contests, eventSettings, eventTypeSettings, type EventSetting, type EventTypeSetting } from '@schi/contract';
+import {
+  answerCalls,
+  answerTo,
+  buildInlined,
+  buildTournament,
+  renderApp,
+  type Handlers,
+} from '@schi/shared-ui/testing';
+import { buildEventSetting, buildEventTypeSetting, pageOf } from '../../platform/settings-page/settings.fixture';
+import EventsPage from './EventsPage';
+
+const forms = buildEventTypeSetting();
+const sparring = buildEventTypeSetting({ id: 2, title: 'Sparring', format: 'bracket' });
+const open = (events: EventSetting[], types: EventTypeSetting[] = [forms, sparring], handlers: Handlers = {}) => {
+  const calls = answerCalls({
+    ...answerTo(eventSettings.list, {}, pageOf(events)),
+    ...answerTo(eventTypeSettings.list, {}, pageOf(types)),
+    ...handlers,
+  });
+  const inlined = buildInlined({ tournaments: [buildTournament()] });
+  return { ...renderApp(<EventsPage />, { at: '/admin/events', as: ['SuperAdmin'], inlined }), calls };
+};
+const dialog = () => within(screen.getByRole('dialog'));
+
+it('lists what the present tournament offers, and how many entered', async () => {
+  const { calls } = open([buildEventSetting({ entries: 1234, minutesPerTurn: 2.5 })]);
+  expect(await screen.findByRole('row', { name: /^Forms/ })).toHaveTextContent('Judged by a panel2.554–161,234');
+  expect(calls.find(({ path }) => path.startsWith(eventSettings.list.path))?.path).toContain('tournamentId=7');
+});
+
+it('offers only event types that the tournament does not have yet', async () => {
+  const { user, calls } = open(
+    [buildEventSetting()],
+    undefined,
+    answerTo(eventSettings.create, {}, buildEventSetting({ id: 2, eventTypeId: 2 })),
+  );
+  await screen.findByRole('rowheader', { name: 'Forms' });
+  await user.click(await screen.findByRole('button', { name: 'Add event' }));
+  const type = dialog().getByLabelText(/^Event type/);
+  expect(within(type).queryByRole('option', { name: 'Forms' })).toBeNull();
+  await user.selectOptions(type, 'Sparring');
+  await user.clear(dialog().getByLabelText(/^Largest useful division/));
+  await user.type(dialog().getByLabelText(/^Largest useful division/), '2');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(dialog().getByLabelText(/^Largest useful division/)).toBeInvalid());
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  await user.clear(dialog().getByLabelText(/^Largest useful division/));
+  await user.type(dialog().getByLabelText(/^Largest useful division/), '8');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    tournamentId: 7,
+    eventTypeId: 2,
+    minutesPerTurn: 2,
+    judges: 5,
+    minSize: 3,
+    maxSize: 8,
+    attempts: 3,
+    scoring: contests.scoringDefaults,
+    elimination: 'single',
+    thirdPlace: 'shared',
+  });
+});
+
+it('has nothing to add once every event type is offered', async () => {
+  open([buildEventSetting()], [forms]);
+  await screen.findByRole('rowheader', { name: 'Forms' });
+  expect(screen.queryByRole('button', { name: 'Add event' })).toBeNull();
+});
+
+it('leads to the event types first', async () => {
+  open([], []);
+  expect(await screen.findByRole('link', { name: 'Go to the event types' })).toHaveAttribute(
+    'href',
+    '/admin/event-types',
+  );
+});
+
+it('leads to the tournaments first', async () => {
+  answerCalls({});
+  renderApp(<EventsPage />, { as: ['SuperAdmin'], inlined: buildInlined({ tournaments: [] }) });
+  expect(await screen.findByRole('link', { name: 'Go to the tournaments' })).toHaveAttribute(
+    'href',
+    '/admin/tournaments',
+  );
+});
+
+it.each([
+  ['bracket', 'Third place', 'Attempts of each competitor'],
+  ['measured', 'Attempts of each competitor', 'Third place'],
+] as const)('asks what only a %s event needs to know', async (format, asked, other) => {
+  const { user } = open([buildEventSetting({ format })], [buildEventTypeSetting({ format })]);
+  await user.click(await screen.findByRole('button', { name: 'Change Forms' }));
+  expect(await dialog().findByLabelText(new RegExp(`^${asked}`))).toBeInTheDocument();
+  expect(dialog().queryByLabelText(new RegExp(`^${other}`))).toBeNull();
+});
+
+it('asks who is third only where the first loss ends it', async () => {
+  const { user } = open([buildEventSetting({ format: 'bracket' })], [buildEventTypeSetting({ format: 'bracket' })]);
+  await user.click(await screen.findByRole('button', { name: 'Change Forms' }));
+  await user.selectOptions(await dialog().findByLabelText(/^After a loss/), 'double');
+  expect(dialog().queryByLabelText(/^Third place/)).toBeNull();
+  await user.selectOptions(dialog().getByLabelText(/^After a loss/), 'single');
+  expect(dialog().getByLabelText(/^Third place/)).toBeInTheDocument();
+});

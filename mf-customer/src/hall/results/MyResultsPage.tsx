@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { formatDate, getOwnCertificates, type CompetitorHistory, type PastResult } from '@schi/contract';
+import { failureText } from '@schi/shared-ui/api-client';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  Heading,
+  Loaded,
+  Muted,
+  Page,
+  Stack,
+  toast,
+} from '@schi/shared-ui/components';
+import { useSaveFile } from '@schi/shared-ui/files';
+import { Link, styled, useDispatch } from '@schi/shared-ui/platform';
+import { useOwnResultsQuery } from './my-results.api';
+
+const Lines = styled.ul`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+const Line = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--gap-2) var(--gap-4);
+  padding: var(--gap-3) 0;
+  border-top: 1px solid var(--line);
+`;
+const Place = styled.strong`
+  &[data-medal='gold'] {
+    color: var(--medal-text);
+  }
+`;
+
+const placeText = ({ place, medal }: PastResult) =>
+  place === null ? 'Without a place' : `Place ${place}${medal === null ? '' : `, ${medal} medal`}`;
+const stateText = ({ isOfficial, correctedAt }: PastResult) =>
+  [isOfficial ? '' : 'unofficial', correctedAt === null ? '' : 'corrected'].filter((part) => part !== '').join(', ');
+
+const Certificate = ({ result, name }: { result: PastResult; name: string }) => {
+  const save = useSaveFile();
+  const dispatch = useDispatch();
+  const [isBusy, setBusy] = useState(false);
+  const { registrationId, contestId, competitorId, division, event } = result;
+  const fetchIt = () => {
+    setBusy(true);
+    save(getOwnCertificates, { registrationId }, `Certificate ${name}, ${event}.pdf`, { contestId, competitorId })
+      .catch((error: unknown) => dispatch(toast('error', failureText(error))))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Button busy={isBusy} aria-label={`Certificate of ${name}, ${division}, ${event}`} onClick={fetchIt}>
+      Certificate
+    </Button>
+  );
+};
+
+const One = ({ result, name }: { result: PastResult; name: string }) => {
+  const { tournament, division, event, place, medal, decidedBy, isOfficial } = result;
+  const state = stateText(result);
+  return (
+    <Line>
+      <div>
+        <Place data-medal={medal ?? undefined}>{placeText(result)}</Place>
+        {state !== '' && <> ({state})</>}
+        <p>
+          {division}, {event}: {decidedBy}
+        </p>
+        <Muted>
+          {formatDate(tournament.date)}, <Link to={`/results/${tournament.id}`}>{tournament.name}</Link>
+        </Muted>
+      </div>
+      {isOfficial && place !== null && <Certificate result={result} name={name} />}
+    </Line>
+  );
+};
+
+/** How many results of a person are shown at first. */
+const few = 12;
+
+const History = ({ history: { name, results }, id }: { history: CompetitorHistory; id: string }) => {
+  const [shown, rest] = [results.slice(0, few), results.slice(few)];
+  const list = (some: readonly PastResult[]) => (
+    <Lines>
+      {some.map((result) => (
+        <One key={result.contestId} result={result} name={name} />
+      ))}
+    </Lines>
+  );
+  return (
+    <Card aria-labelledby={id}>
+      <Stack $gap={3}>
+        <Heading id={id}>{name}</Heading>
+        {list(shown)}
+        {rest.length > 0 && (
+          <details>
+            <summary>Show {rest.length} more</summary>
+            {list(rest)}
+          </details>
+        )}
+      </Stack>
+    </Card>
+  );
+};
+
+/** The results of everybody who competed for this family, over the years, with their certificates (rule G7). */
+const MyResultsPage = () => {
+  const query = useOwnResultsQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true });
+  return (
+    <Page title="My results">
+      <Loaded
+        query={query}
+        showsLaterFailure
+        lines={4}
+        height={72}
+        label="Loading your results"
+        empty={
+          <EmptyState title="No results yet" action={<ButtonLink to="/results">All results</ButtonLink>}>
+            Places, medals and certificates of your competitors appear here, and stay for the years to come.
+          </EmptyState>
+        }
+      >
+        {(histories) =>
+          histories.map((history, index) => <History key={index} id={`history-${index}`} history={history} />)
+        }
+      </Loaded>
+    </Page>
+  );
+};
+export default MyResultsPage;

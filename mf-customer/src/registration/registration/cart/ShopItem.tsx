@@ -1,0 +1,144 @@
+import { useRef, useState } from 'react';
+import { formatDollars, type Merch } from '@schi/contract';
+import { failureText } from '@schi/shared-ui/api-client';
+import { Alert, Button, Muted, Stack } from '@schi/shared-ui/components';
+import { SelectBox } from '@schi/shared-ui/controls';
+import { styled } from '@schi/shared-ui/platform';
+import { UnusedEntry } from '@schi/shared-ui/unsaved';
+import { useAddMerchOrderMutation } from './cart.api';
+
+const Offer = styled(Stack)`
+  :not(h2) + & {
+    padding-top: var(--gap-4);
+    border-top: 1px solid var(--line);
+  }
+`;
+/**
+ * Size and button are on one line where there is room; the button keeps its place when an error appears below the box.
+ */
+const Choice = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--gap-3) var(--gap-4);
+  align-items: flex-start;
+  > :first-child {
+    flex: 1 1 180px;
+  }
+  > :not(:first-child) {
+    margin-top: calc(1.55em + var(--gap-1));
+  }
+  @media (max-width: 479px) {
+    > button {
+      margin-top: 0;
+      width: 100%;
+    }
+  }
+`;
+
+const About = styled.div`
+  display: flex;
+  gap: var(--gap-4);
+  img {
+    flex: none;
+    width: 96px;
+    height: 96px;
+    border-radius: var(--radius);
+    background: var(--sunken);
+  }
+`;
+
+type Size = Merch['sizes'][number];
+const isSoldOut = ({ available }: Size) => available !== null && available <= 0;
+const sizeNote = ({ available }: Size): string => {
+  if (available === null || available > 5) return '';
+  return available <= 0 ? 'sold out' : `${available} left`;
+};
+const sizeLabel = (size: Size): string => (sizeNote(size) === '' ? size.label : `${size.label} (${sizeNote(size)})`);
+
+interface Props {
+  merch: Merch;
+  registrationId: number;
+}
+
+/** An item for sale: its description, its sizes with their stock, and a button to add one. */
+export const ShopItem = ({ merch, registrationId }: Props) => {
+  const box = useRef<HTMLSelectElement>(null);
+  const [chosen, setChosen] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [add, { isLoading }] = useAddMerchOrderMutation();
+  // A size that sold out after the choice is no longer chosen.
+  const only = merch.sizes.length === 1 ? merch.sizes[0] : undefined;
+  const wanted = only ? String(only.merchSizeId) : chosen;
+  const size = merch.sizes.some((one) => String(one.merchSizeId) === wanted && !isSoldOut(one)) ? wanted : '';
+  const order = async (): Promise<true | undefined> => {
+    setMissing(size === '');
+    if (size === '') {
+      box.current?.focus();
+      return undefined;
+    }
+    setFailure(null);
+    try {
+      await add({ params: { registrationId }, body: { merchId: merch.merchId, merchSizeId: Number(size) } }).unwrap();
+      setChosen('');
+      return true;
+    } catch (problem) {
+      setFailure(`Could not add merch order. ${failureText(problem)}`);
+      return undefined;
+    }
+  };
+  const entered = only ? undefined : merch.sizes.find(({ merchSizeId }) => String(merchSizeId) === size);
+  return (
+    <Offer $gap={3}>
+      <About>
+        {merch.photo && (
+          <a href={merch.photo.large} target="_blank" rel="noreferrer">
+            <img
+              src={merch.photo.small}
+              alt={`${merch.photo.alt}. Opens larger.`}
+              width={96}
+              height={96}
+              loading="lazy"
+              decoding="async"
+            />
+          </a>
+        )}
+        <div>
+          <strong>
+            {merch.name}, {formatDollars(merch.price)}
+          </strong>
+          <Muted>{merch.description}</Muted>
+        </div>
+      </About>
+      <Choice>
+        {!only && (
+          <SelectBox
+            ref={box}
+            label={`Size of ${merch.name}`}
+            value={size}
+            error={isMissing && size === '' ? 'Please choose a size' : undefined}
+            onChange={setChosen}
+            prompt="Choose a size"
+            options={merch.sizes.map((one) => ({
+              value: one.merchSizeId,
+              label: sizeLabel(one),
+              disabled: isSoldOut(one),
+            }))}
+          />
+        )}
+        {only && sizeNote(only) !== '' && <Muted>{sizeNote(only)}</Muted>}
+        {!(only && isSoldOut(only)) && (
+          <Button busy={isLoading} onClick={() => void order()}>
+            {isLoading ? 'Adding…' : `Add ${merch.name}`}
+          </Button>
+        )}
+      </Choice>
+      {entered && <UnusedEntry what={`${merch.name}, size ${entered.label}`} apply={order} />}
+      {failure && (
+        <Alert type="danger" onDismiss={() => setFailure(null)}>
+          {failure}
+        </Alert>
+      )}
+    </Offer>
+  );
+};

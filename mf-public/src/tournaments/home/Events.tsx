@@ -1,0 +1,59 @@
+import type { Tournament } from '@schi/contract';
+import { Heading, Loaded, Row } from '@schi/shared-ui/components';
+import { styled } from '@schi/shared-ui/platform';
+import { useEventTypesQuery } from '@schi/shared-ui/site';
+import { registrationState } from '../../registration-state';
+import { EventIcon } from './EventIcon';
+import { RegisterButton, Section } from './layout';
+
+const Grid = styled.ul`
+  list-style: none;
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));
+  gap: var(--gap-6) var(--gap-8);
+  margin-bottom: var(--gap-4);
+  li {
+    display: flex;
+    gap: var(--gap-4);
+    padding-top: var(--gap-4);
+    border-top: 2px solid var(--text);
+  }
+  p {
+    color: var(--muted);
+  }
+`;
+
+/** The events that the tournament offers and that are flagged for the home page, with the register button again. */
+export const Events = ({ tournament }: { tournament: Tournament }) => {
+  const query = useEventTypesQuery();
+  const shown =
+    query.data?.filter(({ id, showOnHomepage }) => showOnHomepage && tournament.eventTypeIds.includes(id)) ?? [];
+  if (query.data && shown.length === 0) return null;
+  return (
+    <Section title="Events">
+      <p>Competitors may enter as many events as they choose at no extra fee.</p>
+      <Loaded query={query} lines={6}>
+        {() => (
+          <Grid>
+            {shown.map(({ id, title, description }) => (
+              <li key={id}>
+                <EventIcon title={title} />
+                <div>
+                  <Heading as="h3" $size="h3">
+                    {title}
+                  </Heading>
+                  <p>{description}</p>
+                </div>
+              </li>
+            ))}
+          </Grid>
+        )}
+      </Loaded>
+      {registrationState(tournament) === 'open' && (
+        <Row>
+          <RegisterButton />
+        </Row>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,72 @@
+import { counted, instantText, type MyDay, type MyDayEntry, type OwnResult } from '@schi/contract';
+
+/** A time of the day in the zone of the tournament: `10:40 AM`. */
+export const timeText = (instant: string, timeZone: string): string => instantText(instant, timeZone, 'time');
+
+/** `10:40 – 11:05 AM`. */
+export const windowText = ({ from, to }: { from: string; to: string }, timeZone: string): string =>
+  `${instantText(from, timeZone, 'clock')} – ${timeText(to, timeZone)}`;
+
+/** What a family should do about a division now; empty where it only waits. */
+export const callText = ({ step, ring, isClosed }: MyDayEntry): string => {
+  const where = ring ?? 'the ring';
+  if (isClosed) return `${where} is closed. Stay near; we tell you the new ring.`;
+  switch (step) {
+    case 'soon':
+      return 'Soon: get ready.';
+    case 'staging':
+      return 'Come to staging now.';
+    case 'onDeck':
+      return `On deck: be at ${where} now.`;
+    case 'inRing':
+      return `In ${where} now.`;
+    case 'done':
+      return 'Done.';
+    case 'postponed':
+      return 'Postponed. A new time follows.';
+    case 'planned':
+      return '';
+  }
+};
+
+/** How many divisions of the ring come before it. */
+export const lineText = ({ ahead, step, ring, isClosed }: MyDayEntry): string => {
+  if (isClosed) return '';
+  if (ring === null) return step === 'postponed' ? '' : 'Ring and time follow.';
+  if (ahead === null || step === 'inRing') return '';
+  if (ahead === 0) return 'Next in this ring.';
+  return counted(ahead, 'division of this ring comes before.', 'divisions of this ring come before.');
+};
+
+/** `Place 2, silver medal`. */
+export const placeText = ({ place, medal }: OwnResult): string =>
+  place === null ? 'Without a place' : `Place ${place}${medal === null ? '' : `, ${medal} medal`}`;
+
+/** What a result is about, why, and how sure it is. */
+export const resultText = (
+  { division, event, decidedBy, isOfficial, correctedAt }: OwnResult,
+  timeZone: string,
+): string => {
+  const state = [
+    isOfficial ? '' : 'unofficial',
+    correctedAt === null ? '' : `corrected ${timeText(correctedAt, timeZone)}`,
+  ].filter((part) => part !== '');
+  const said = state.join(', ');
+  return `${division}, ${event}: ${decidedBy}.${said === '' ? '' : ` ${said.charAt(0).toUpperCase()}${said.slice(1)}.`}`;
+};
+
+/** Where a window holds a break; empty otherwise. */
+export const breakText = ({ besides }: MyDayEntry): string =>
+  besides === null ? '' : `Just before or just after ${besides}.`;
+
+/** The line above everything, by how far the day is. */
+export const stateText = ({ tournament, children }: MyDay): string => {
+  if (tournament.isOver) return 'This tournament is over. Thank you for taking part.';
+  const entries = children.flatMap((child) => child.entries);
+  if (entries.length === 0) return 'The divisions are not published yet. This page shows them as soon as they are.';
+  if (entries.every(({ ring }) => ring === null))
+    return 'The rings are not planned yet. This page shows times as soon as they are.';
+  return tournament.isToday
+    ? 'Times follow what happens in the rings.'
+    : 'These times are the plan. On the day they follow what happens in the rings.';
+};

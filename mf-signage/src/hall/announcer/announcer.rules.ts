@@ -1,0 +1,65 @@
+import { ringCalls, ringWork, type CalledCompetitor, type CalledDivision, type CalledRing } from '@schi/contract';
+
+/** What the announcer reads aloud next in a ring, and the division whose step follows. */
+export interface Announcement {
+  division: CalledDivision;
+  to: ringCalls.NextCall['to'];
+  words: string;
+}
+
+const wordsFor = (ring: CalledRing, division: CalledDivision, to: ringCalls.NextCall['to']) =>
+  ringCalls.wordsOfCall(to, {
+    title: division.title,
+    events: division.contests.map(({ title }) => title),
+    ring: ring.name,
+  });
+
+/** What is said next in a ring; `undefined` while there is nothing to say. */
+export const nextIn = (ring: CalledRing): Announcement | undefined => {
+  if (!ring.isOpen) return undefined;
+  const next = ringCalls.nextToSay(ring.divisions);
+  const division = next && ring.divisions.find(({ ringAssignmentId }) => ringAssignmentId === next.ringAssignmentId);
+  return division && next ? { division, to: next.to, words: wordsFor(ring, division, next.to) } : undefined;
+};
+
+/** The division that runs in a ring. */
+export const runningIn = ({ divisions }: CalledRing): CalledDivision | undefined =>
+  divisions.find(({ step }) => step === 'inRing');
+
+/** A missing competitor who is called once more, or about whom somebody decides. */
+export interface MissingCall {
+  ring: CalledRing;
+  division: CalledDivision;
+  competitor: CalledCompetitor;
+  /** From 1; `null`: all calls are made. */
+  call: number | null;
+  /** In milliseconds by the server's clock; 0 for somebody who was not called yet. */
+  dueAt: number;
+  words: string;
+}
+
+/** All who are missing in divisions that are called, those that are due first. */
+export const missingIn = (rings: readonly CalledRing[], minutesBetweenCalls: number): MissingCall[] =>
+  rings
+    .flatMap((ring) =>
+      ring.divisions
+        .filter((division) => division.step !== 'done')
+        .flatMap((division) =>
+          division.competitors.flatMap((competitor): MissingCall[] => {
+            const value = ringCalls.arrivalOf(competitor.entries.map((entry) => entry.value));
+            if (value?.state !== 'missing') return [];
+            const call = value.calls < ringCalls.mostCalls ? value.calls + 1 : null;
+            const dueAt = ringCalls.dueNext(value, minutesBetweenCalls)?.at ?? 0;
+            const words =
+              call === null
+                ? `Called three times: ${ringCalls.spokenName(competitor)}, ${division.title}, ${ring.name}. Somebody at the ring decides.`
+                : ringCalls.wordsForMissing(call, { competitor, title: division.title, ring: ring.name });
+            return [{ ring, division, competitor, call, dueAt, words }];
+          }),
+        ),
+    )
+    .sort((one, other) => one.dueAt - other.dueAt);
+
+/** How many divisions wait in a ring behind what is said next. */
+export const waitingIn = ({ divisions }: CalledRing): number =>
+  divisions.filter((one) => !ringWork.isBegun(one)).length;

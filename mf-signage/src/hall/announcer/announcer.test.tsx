@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { getRingCalls, sendRingEvents, type RingCalls, type RingEvent } from '@schi/contract';
+import { forgetPairing, keepPairing } from '@schi/shared-ui/device';
+import {
+  answerCalls,
+  answerTo,
+  buildInlined,
+  buildTournament,
+  renderApp,
+  type Handlers,
+} from '@schi/shared-ui/testing';
+import {
+  answerRings,
+  buildCalledRing,
+  buildCompetitor,
+  buildDivision,
+  buildPairing,
+  buildRingCalls,
+} from '../device/rings.fixture';
+import { missingIn, nextIn } from './announcer.rules';
+import AnnouncerPage from './AnnouncerPage';
+
+const params = { tournamentId: 2 };
+const handlersFor = (calls: RingCalls, more: Handlers = {}): Handlers => ({ ...answerRings(calls), ...more });
+const open = (calls: RingCalls = buildRingCalls(), more: Handlers = {}) => {
+  keepPairing(buildPairing({ kind: 'announcer', ringId: null, name: 'Announcer' }));
+  const seen = answerCalls(handlersFor(calls, more));
+  const sent = () =>
+    seen.flatMap(({ path, body }) => (path.endsWith('/events') ? (body as { events: RingEvent[] }).events : []));
+  return { ...renderApp(<AnnouncerPage />, { at: '/signage/announcer' }), sent, seen };
+};
+afterEach(() => forgetPairing());
+const ring = (name: string) => within(screen.getByRole('region', { name }));
+
+it('reads what to say in each ring, and moves the division on with one button', async () => {
+  const second = buildCalledRing({ ringId: 8, name: 'Ring 2', divisions: [] });
+  const { user, sent } = open(buildRingCalls([buildCalledRing(), second]));
+  await screen.findByRole('region', { name: 'Ring 1' });
+  expect(
+    ring('Ring 1').getByText('Boys 8–9, Forms: you are next in Ring 1. Please stand at the ring.'),
+  ).toBeInTheDocument();
+  expect(ring('Ring 2').getByText('No division waits in this ring.')).toBeInTheDocument();
+  await user.click(ring('Ring 1').getByRole('button', { name: 'On deck: Boys 8–9' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ subject: 'call 3', value: { step: 'onDeck' } }]));
+  expect(ring('Ring 1').getByText('Now in Ring 1: Boys 8–9, Forms.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent().at(-1)?.value).toEqual({ step: 'staging' }));
+});
+
+it('reads the next call for who is missing, and notes it', async () => {
+  const value = { state: 'missing' as const, calls: 1, calledAt: new Date(Date.now() - 600_000).toISOString() };
+  const competitor = buildCompetitor({ entries: [{ contestId: 5, eventId: 'e1', value, notedAt: null, by: '' }] });
+  const { user, sent } = open(
+    buildRingCalls([buildCalledRing({ divisions: [buildDivision({ competitors: [competitor] })] })]),
+  );
+  expect(
+    await screen.findByText('Second call for Robin Park, Boys 8–9: please come to staging for Ring 1.'),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Said: call 2 for Robin Park' }));
+  await waitFor(() =>
+    expect(sent()).toMatchObject([{ subject: 'entry 5:1', value: { state: 'missing', calls: 2 }, believed: 'e1' }]),
+  );
+});
+
+it('says the name that holds in public, and marks among the names who is named by the start number only', async () => {
+  const value = { state: 'missing' as const, calls: 1, calledAt: new Date(Date.now() - 600_000).toISOString() };
+  const numbered = buildCompetitor({
+    startNumber: 12,
+    isNumberOnly: true,
+    entries: [{ contestId: 5, eventId: 'e1', value, notedAt: null, by: '' }],
+  });
+  const missingOf = (calls: number) => [
+    { contestId: 5, eventId: 'e2', value: { ...value, calls }, notedAt: null, by: '' },
+  ];
+  const named = buildCompetitor({
+    competitorId: 2,
+    name: 'Kim Cho',
+    publicName: 'Kim C.',
+    startNumber: 13,
+    entries: missingOf(3),
+  });
+  const { user } = open(
+    buildRingCalls([buildCalledRing({ divisions: [buildDivision({ competitors: [numbered, named] })] })]),
+  );
+  const missing = within(await screen.findByRole('region', { name: 'Missing' }));
+  const mark = 'Number only: say number 12, not the name.';
+  expect(
+    missing.getByText('Second call for number 12, Boys 8–9: please come to staging for Ring 1.'),
+  ).toBeInTheDocument();
+  expect(
+    missing.getByText('Called three times: Kim C., Boys 8–9, Ring 1. Somebody at the ring decides.'),
+  ).toBeInTheDocument();
+  const region = screen.getByRole('region', { name: 'Missing' });
+  expect(
+    [region.textContent, ...missing.getAllByRole('button').map((button) => button.getAttribute('aria-label'))].join(),
+  ).not.toMatch(/Robin|Park|Cho/);
+  await user.click(ring('Ring 1').getByRole('button', { name: 'Names in Ring 1' }));
+  const names = within(screen.getByRole('region', { name: 'Names in Ring 1' }));
+  expect(names.getByText(mark).closest('li')).toHaveTextContent('Robin Park');
+  expect(names.getAllByText(/^Number only/)).toHaveLength(1);
+});
+
+it('grows its text on this device', async () => {
+  const { user, unmount } = open();
+  await user.click(await screen.findByRole('button', { name: 'Larger text' }));
+  expect(screen.getByRole('button', { name: 'Smaller text' })).toBeEnabled();
+  unmount();
+  open();
+  expect(await screen.findByRole('button', { name: 'Smaller text' })).toBeEnabled();
+  localStorage.clear();
+});
+
+it('works for a director without a pairing, and for nobody else', async () => {
+  forgetPairing();
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const inlined = buildInlined({ tournaments: [buildTournament({ id: 2, tournamentDate: day })] });
+  const seen = answerCalls(handlersFor(buildRingCalls()));
+  const director = renderApp(<AnnouncerPage />, { as: ['TournamentDirector'], inlined });
+  expect(await screen.findByRole('region', { name: 'Ring 1' })).toBeInTheDocument();
+  expect(seen.find(({ path }) => path.includes('/ring-calls/'))?.headers.get('authorization')).toMatch(/^Bearer /);
+  director.unmount();
+  localStorage.clear();
+  renderApp(<AnnouncerPage />, { inlined });
+  expect(screen.getByText('This browser is not paired')).toBeInTheDocument();
+});
+
+it('says nothing for a closed ring, and puts those that are due first', () => {
+  expect(nextIn(buildCalledRing({ isOpen: false }))).toBeUndefined();
+  const called = (competitorId: number, calledAt: string | null, calls: number) =>
+    buildCompetitor({
+      competitorId,
+      name: `P${competitorId}`,
+      entries: [{ contestId: 5, eventId: null, value: { state: 'missing', calls, calledAt }, notedAt: null, by: '' }],
+    });
+  const competitors = [
+    called(1, '2026-05-02T17:02:00.000Z', 1),
+    called(2, '2026-05-02T17:01:00.000Z', 3),
+    called(3, null, 0),
+  ];
+  const missing = missingIn([buildCalledRing({ divisions: [buildDivision({ competitors })] })], 2);
+  expect(missing.map(({ competitor, call }) => [competitor.name, call])).toEqual([
+    ['P3', 1],
+    ['P2', null],
+    ['P1', 2],
+  ]);
+});
+
+// The last: what waits stays for the next page of this browser.
+it('can only be read while the server cannot be reached, and says how old it is', async () => {
+  let isCut = false;
+  const { user, sent } = open(undefined, {
+    ...answerTo(getRingCalls, params, () => (isCut ? null : { status: 200, body: buildRingCalls() })),
+    ...answerTo(sendRingEvents, params, () => null),
+  });
+  await screen.findByRole('region', { name: 'Ring 1' });
+  isCut = true;
+  await user.click(ring('Ring 1').getByRole('button', { name: 'On deck: Boys 8–9' }));
+  expect(
+    await screen.findByText(/The server cannot be reached\. This is as of/, undefined, { timeout: 10_000 }),
+  ).toBeInTheDocument();
+  expect(ring('Ring 1').getByRole('button', { name: 'Start: Boys 8–9' })).toBeDisabled();
+  expect(screen.getByText(/1 change waits to be sent/)).toBeInTheDocument();
+  expect(sent().length).toBeGreaterThan(0);
+});

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { contests, scoring } from '@schi/contract';
+import { Muted, Row, Stack } from '@schi/shared-ui/components';
+import type { ContestProps } from '../../scoring/context';
+import { Grid, Tap } from '../../scoring/scoring-controls';
+import { Refused } from '../../scoring/Refused';
+import { RunningOrder } from '../../scoring/RunningOrder';
+import { timeText } from '../../scoring/stopwatch.rules';
+import { Ties } from '../../scoring/Ties';
+import { standingIn } from '../../scoring/heads';
+import { useContest } from '../../scoring/use-contest';
+import { leftOf } from './breaking.rules';
+import { TryPad } from './TryPad';
+
+interface Chosen {
+  competitorId: number;
+  isSecond: boolean;
+}
+
+const Breaking = (props: ContestProps & { rules: scoring.BreakingRules; judges: number }) => {
+  const { contest, division, context, rules, judges } = props;
+  const { contestId } = contest;
+  const { namesOf, isReadOnly } = context;
+  const { heads, out, order, isPast, refusal, send, refuse } = useContest(props);
+  const standing = standingIn(contest, division);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+
+  const valueOf = (competitorId: number) =>
+    contests.valueIn<'breaks'>(heads, { kind: 'breaks', contestId, competitorId });
+  // All have the first try; then those who are level have a second one.
+  const nextId = order.find((id) => standing.missing.includes(id));
+  const next: Chosen | null =
+    nextId === undefined ? null : { competitorId: nextId, isSecond: (valueOf(nextId)?.first.length ?? 0) > 0 };
+  const now = chosen ?? next;
+  const seats = Array.from({ length: judges }, (_, index) => index + 1);
+  const choose = (competitorId: number, isSecond: boolean) => setChosen({ competitorId, isSecond });
+
+  const line = (competitorId: number) => {
+    const value = valueOf(competitorId);
+    const name = namesOf(competitorId);
+    const why = out.get(competitorId);
+    const points = value && scoring.breakingPoints({ competitorId, ...value }, rules);
+    const hasSecond = (value?.second.length ?? 0) > 0;
+    const first = points && value.first.length > 0 ? scoring.pointsText(points.first) : '–';
+    const second = points && hasSecond ? scoring.pointsText(points.second) : '–';
+    return (
+      <tr
+        key={competitorId}
+        data-now={now?.competitorId === competitorId ? '' : undefined}
+        data-out={why === undefined ? undefined : ''}
+      >
+        <th scope="row">
+          <bdi>{name}</bdi>
+          {why !== undefined && <> ({why})</>}
+        </th>
+        <td>
+          <Tap
+            kind="quiet"
+            disabled={why !== undefined}
+            aria-label={`${name}, first try: ${first}`}
+            onClick={() => choose(competitorId, false)}
+          >
+            {first}
+          </Tap>
+        </td>
+        <td>
+          <Tap
+            kind="quiet"
+            disabled={why !== undefined || !value || leftOf(value.first).length === 0}
+            aria-label={`${name}, second try: ${second}`}
+            onClick={() => choose(competitorId, true)}
+          >
+            {second}
+          </Tap>
+        </td>
+        {rules.isTimed && <td>{value?.timeMs == null ? '–' : timeText(value.timeMs)}</td>}
+        <td>{value?.warnings ?? 0}</td>
+        <td>{standing.placings.find((one) => one.competitorId === competitorId)?.place ?? '–'}</td>
+      </tr>
+    );
+  };
+
+  return (
+    <Stack $gap={4}>
+      <Refused refusal={refusal} onDismiss={() => refuse(null)} />
+      {now && (
+        <TryPad
+          key={`${now.competitorId} ${String(now.isSecond)}`}
+          of={`${contestId}:${now.competitorId}`}
+          aheadMs={context.aheadMs}
+          name={namesOf(now.competitorId)}
+          rules={rules}
+          value={valueOf(now.competitorId)}
+          isSecond={now.isSecond}
+          disabled={isReadOnly || out.has(now.competitorId)}
+          onNote={(value, sentence) => {
+            const subject = { kind: 'breaks' as const, contestId, competitorId: now.competitorId };
+            if (send({ subject, value }, sentence)) setChosen(null);
+          }}
+        />
+      )}
+      {chosen && (
+        <Row>
+          <Tap kind="quiet" onClick={() => setChosen(null)}>
+            {next ? `Back to ${namesOf(next.competitorId)}` : 'Close this try'}
+          </Tap>
+        </Row>
+      )}
+      {order.length === 0 && <Muted>Nobody competes in this event.</Muted>}
+      <Grid label={`Breaking: ${contest.title}`}>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">First try</th>
+            <th scope="col">Second try</th>
+            {rules.isTimed && <th scope="col">Time</th>}
+            <th scope="col">Warnings</th>
+            <th scope="col">Place</th>
+          </tr>
+        </thead>
+        <tbody>{order.map(line)}</tbody>
+      </Grid>
+      <Ties contest={contest} division={division} context={context} seats={seats} send={send} />
+      {!isPast && (
+        <RunningOrder
+          contestId={contestId}
+          order={order}
+          isBegun={order.some((id) => valueOf(id) !== null)}
+          namesOf={namesOf}
+          disabled={isReadOnly}
+          send={send}
+        />
+      )}
+    </Stack>
+  );
+};
+
+/** Breaking: the boards of each try, warnings, times, and a second try for those who are level (rules F1 and G4). */
+const BreakingView = (props: ContestProps) => {
+  const { rules } = props.contest;
+  return rules.format === 'attempts' ? <Breaking {...props} rules={rules.breaking} judges={rules.judges} /> : null;
+};
+export default BreakingView;

@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { scoring } from '@schi/contract';
+import { forgetPairing } from '@schi/shared-ui/device';
+import { buildRules, contestOf, noted, openTable } from '../../scoring/scoring.fixture';
+import { leftOf, tapped } from './breaking.rules';
+
+afterEach(() => forgetPairing());
+
+const breaking = (isTimed = false) =>
+  ({
+    format: 'attempts',
+    title: 'Breaking',
+    rules: buildRules('attempts', { scoring: { stations: 2, countsParts: true, isTimed } }),
+  }) as const;
+const breaks = (competitorId: number, first: scoring.Broken[], second: scoring.Broken[] = []) =>
+  noted({ kind: 'breaks', contestId: 5, competitorId }, { first, second, warnings: 0, timeMs: null });
+
+it('taps a board from none to whole, to part where that is worth something, and back', () => {
+  expect([tapped('none', { whole: 100, part: 50 }), tapped('whole', { whole: 100, part: 50 })]).toEqual([
+    'whole',
+    'part',
+  ]);
+  expect([tapped('part', { whole: 100, part: 50 }), tapped('whole', { whole: 100, part: 0 })]).toEqual([
+    'none',
+    'none',
+  ]);
+  expect(leftOf(['whole', 'part', 'none'])).toEqual([1, 2]);
+});
+
+it('notes the boards of a try with its warnings, by a button', async () => {
+  const { user, sent } = openTable(contestOf(2, breaking()));
+  await user.click(await screen.findByRole('button', { name: 'Station 1: not broken' }));
+  await user.click(screen.getByRole('button', { name: 'Station 1: whole' }));
+  await user.click(screen.getByRole('button', { name: 'Station 2: not broken' }));
+  await user.click(screen.getByRole('button', { name: 'Add one warning' }));
+  expect(sent()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Note the first try: 1.00' }));
+  await waitFor(() =>
+    expect(sent()).toMatchObject([
+      { subject: 'breaks 5:1', value: { first: ['part', 'whole'], second: [], warnings: 1, timeMs: null } },
+    ]),
+  );
+  expect(screen.getByRole('heading', { name: /^Bo ?, first try$/ })).toBeInTheDocument();
+});
+
+it('offers the turn of who is alone, and finishes without it as well', async () => {
+  openTable(contestOf(1, breaking()));
+  expect(await screen.findByRole('heading', { name: /^Ana ?, first try$/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Finish: results' })).toBeEnabled();
+});
+
+it('gives those who are level a second try at what is left, and lets all have one', async () => {
+  const heads = [breaks(1, ['whole', 'none']), breaks(2, ['none', 'whole']), breaks(3, ['none', 'none'])];
+  const { user, sent } = openTable(contestOf(3, { ...breaking(), heads }));
+  expect(await screen.findByRole('heading', { name: /^Ana ?, second try$/ })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Station 1: not broken' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Station 2: not broken' }));
+  await user.click(screen.getByRole('button', { name: 'Note the second try: 1.00' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ subject: 'breaks 5:1', value: { second: ['none', 'whole'] } }]));
+  await user.click(screen.getByRole('button', { name: 'Cho, second try: –' }));
+  expect(screen.getByRole('heading', { name: /^Cho ?, second try$/ })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Back to Bo' }));
+  expect(screen.getByRole('heading', { name: /^Bo ?, second try$/ })).toBeInTheDocument();
+});
+
+it('notes the time where it is taken', async () => {
+  const { user, sent } = openTable(contestOf(2, breaking(true)));
+  await user.type(await screen.findByLabelText('or type it, 2:25 or 41.2'), '41.2{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Note the first try: 0.00' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ value: { timeMs: 41_200 } }]));
+});
+
+it('lets the judges vote between those who are level in both tries', async () => {
+  const heads = [breaks(1, ['whole', 'none'], ['none', 'none']), breaks(2, ['none', 'whole'], ['none', 'none'])];
+  const { user, sent } = openTable(contestOf(2, { ...breaking(), heads }));
+  await user.click(await screen.findByRole('button', { name: 'Judges’ vote…' }));
+  for (const seat of [1, 2, 3]) await user.selectOptions(screen.getByLabelText(`Judge ${seat}`), 'Bo');
+  await user.click(screen.getByRole('button', { name: 'Note the vote' }));
+  await waitFor(() => expect(sent()).toHaveLength(3));
+  expect(screen.getByRole('button', { name: 'Finish: results' })).toBeEnabled();
+});

@@ -1,0 +1,117 @@
+import { scoring, type ringCalls } from '@schi/contract';
+import { Row, Stack } from '@schi/shared-ui/components';
+import { styled } from '@schi/shared-ui/platform';
+import { backFromGolden, clockText, goldenRound, withFlags, withInjury } from './boards.rules';
+import { offerText } from './bout-results.rules';
+import { BigButton, cornerNames, ThumbButton, WinButton } from './corners';
+import { JudgesFlags } from './JudgesFlags';
+
+const Box = styled(Stack)`
+  padding: var(--gap-3) var(--gap-4);
+  border: 2px solid var(--line);
+  border-radius: calc(var(--radius) * 1.5);
+  &[data-offers] {
+    border-color: var(--accent);
+  }
+`;
+
+interface Props {
+  value: ringCalls.BoardValue;
+  /** The board as the rules judge it now. */
+  board: scoring.Scoreboard;
+  rules: scoring.BoutRules;
+  nameOf: (corner: scoring.Corner) => string;
+  isReadOnly: boolean;
+  timeOfPress: () => number;
+  onChange: (value: ringCalls.BoardValue, sentence: string) => void;
+  onEnd: (offer: scoring.BoutOffer) => void;
+}
+
+/** What the rules offer: an end that somebody presses, a golden round, or the judges' flags (rule G4). */
+export const BoutEnding = ({ value, board, rules, nameOf, isReadOnly, timeOfPress, onChange, onEnd }: Props) => {
+  const judged = scoring.judgeBout(rules, board);
+  const { injured, flags, round } = board;
+  const isOffer = typeof judged === 'object';
+  const isQuiet = judged === 'fight' && !injured && !flags && round !== 'golden';
+  return (
+    <div role="status" aria-label="What the rules offer">
+      {!isQuiet && (
+        <Box $gap={2} data-offers={isOffer ? '' : undefined}>
+          {round === 'golden' && (
+            <Row $gap={2}>
+              <strong>Golden round: the first point wins.</strong>
+              <ThumbButton
+                kind="quiet"
+                disabled={isReadOnly}
+                onClick={() => onChange(backFromGolden(value), 'Golden round taken back.')}
+              >
+                Take it back
+              </ThumbButton>
+            </Row>
+          )}
+          {injured && (
+            <Row $gap={2}>
+              <span>
+                {injured.corner === 'both' ? 'Both cannot go on' : `${nameOf(injured.corner)} cannot go on`}
+                {injured.byFoul && ', by a foul of the other side'}.
+              </span>
+              <ThumbButton
+                kind="quiet"
+                disabled={isReadOnly}
+                onClick={() => onChange(withInjury(value, null, timeOfPress()), 'The injury is taken back.')}
+              >
+                Take the injury back
+              </ThumbButton>
+            </Row>
+          )}
+          {flags && (
+            <Row $gap={2}>
+              <span>
+                Judges’ flags: red {flags.red}, blue {flags.blue}.
+              </span>
+              <ThumbButton
+                kind="quiet"
+                disabled={isReadOnly}
+                onClick={() => onChange(withFlags(value, null, timeOfPress()), 'The flags are taken back.')}
+              >
+                Vote again
+              </ThumbButton>
+            </Row>
+          )}
+          {isOffer && (
+            <>
+              <span>
+                {cornerNames[judged.winner]} wins by “{judged.how}”. It counts once you press.
+              </span>
+              <WinButton $corner={judged.winner} disabled={isReadOnly} onClick={() => onEnd(judged)}>
+                <span>
+                  {offerText(judged, board)} · <bdi>{nameOf(judged.winner)}</bdi>
+                </span>
+              </WinButton>
+            </>
+          )}
+          {judged === 'golden round' && (
+            <>
+              <span>Level at the end of time.</span>
+              <BigButton
+                kind="primary"
+                disabled={isReadOnly}
+                onClick={() => onChange(goldenRound({ ...value, board }, rules), 'The golden round is next.')}
+              >
+                Golden round, {clockText(rules.goldenMs)}
+              </BigButton>
+            </>
+          )}
+          {judged === 'judges vote' && !flags && (
+            <JudgesFlags
+              isReadOnly={isReadOnly}
+              onVoted={(given) =>
+                onChange(withFlags(value, given, timeOfPress()), `Judges’ flags: red ${given.red}, blue ${given.blue}.`)
+              }
+            />
+          )}
+        </Box>
+      )}
+    </div>
+  );
+};

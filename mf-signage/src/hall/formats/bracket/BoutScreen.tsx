@@ -1,0 +1,236 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { contests, mostEarlier, ringCalls, scoring } from '@schi/contract';
+import { Heading, Row, Stack, VisuallyHidden } from '@schi/shared-ui/components';
+import { styled } from '@schi/shared-ui/platform';
+import { freshBoard, pressesOf, stopped, tapped, tapText, withInjury, type Tap } from './boards.rules';
+import { boardIn } from './bout-changes.rules';
+import { resultOfBoard, type AnyEnd } from './bout-results.rules';
+import { BoutClock } from './BoutClock';
+import { BoutEnding } from './BoutEnding';
+import type { Bouts, PairedBout } from './bouts-context';
+import { BigButton, CornerMark, ThumbButton } from './corners';
+import { OtherEndDialog, type OtherEnd } from './OtherEndDialog';
+import { ResultDialog } from './ResultDialog';
+import { ScoreSide } from './ScoreSide';
+import { TapList } from './TapList';
+import { useTimeLeft } from './use-bout-time';
+import { useDeviceChoice } from './use-device-choice';
+import { useStableCallback } from '@schi/shared-ui/stable-callback';
+
+const Mat = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  grid-template-areas: 'clock clock' 'left right';
+  gap: var(--gap-3);
+  > :nth-child(1) {
+    grid-area: left;
+  }
+  > :nth-child(2) {
+    grid-area: clock;
+  }
+  > :nth-child(3) {
+    grid-area: right;
+  }
+  @media (min-width: 640px) {
+    grid-template-columns: minmax(0, 1fr) minmax(168px, 0.7fr) minmax(0, 1fr);
+    grid-template-areas: 'left clock right';
+  }
+`;
+
+const RoundName = styled.strong`
+  text-align: center;
+`;
+const roundNames = { first: 'Round', golden: 'Golden round', vote: 'Judges’ vote' } as const;
+
+const isNothing = (leftMs: number) => leftMs === 0;
+
+interface Props {
+  bouts: Bouts;
+  bout: PairedBout;
+  /** The bout that comes next; `undefined` where none is ready. */
+  next: PairedBout | undefined;
+  onOpen: (match: string) => void;
+  onBack: () => void;
+}
+
+/** The result that holds, with what comes next. */
+const Ended = ({ bouts, bout, next, onOpen }: Omit<Props, 'onBack'>) => {
+  const [isChanging, setChanging] = useState(false);
+  const { match, red, blue, winner, how, label } = bout;
+  const current = contests.valueIn<'bout'>(bouts.heads, {
+    kind: 'bout',
+    contestId: bouts.contest.contestId,
+    match,
+    red,
+    blue,
+  });
+  return (
+    <Stack $gap={3}>
+      <p role="status">
+        {winner === null ? (
+          <strong>Nobody won</strong>
+        ) : (
+          <>
+            <CornerMark $corner={winner === red ? 'red' : 'blue'}>{winner === red ? 'Red' : 'Blue'}</CornerMark>{' '}
+            <strong>
+              <bdi>{bouts.nameOf(winner)}</bdi> won
+            </strong>
+          </>
+        )}
+        {how && `: ${how}`}
+      </p>
+      <Row $gap={2}>
+        {next && (
+          <BigButton kind="primary" onClick={() => onOpen(next.match)}>
+            Next: {next.label}
+          </BigButton>
+        )}
+        {current && (
+          <BigButton
+            disabled={bouts.isReadOnly}
+            aria-label={`Change the result of ${label}`}
+            onClick={() => setChanging(true)}
+          >
+            Change the result
+          </BigButton>
+        )}
+      </Row>
+      {isChanging && <ResultDialog bouts={bouts} bout={bout} current={current} onClose={() => setChanging(false)} />}
+    </Stack>
+  );
+};
+
+const Fight = ({ bouts, bout }: Pick<Props, 'bouts' | 'bout'>) => {
+  const { contest, rules, heads, isReadOnly, aheadMs, nameOf, schoolOf, note } = bouts;
+  const { match, red, blue, label } = bout;
+  const [asked, setAsked] = useState<'end' | 'result' | null>(null);
+  const [isSwapped, setSwapped] = useDeviceChoice('schi.table.sides');
+  const value = boardIn(contest, heads, bout) ?? freshBoard(rules);
+  const timeOfPress = () => Date.now() - aheadMs;
+  const isUp = useTimeLeft(value, aheadMs, isNothing);
+  const about = { contestId: contest.contestId, match, red, blue };
+  const boardSubject = ringCalls.subjectOf({ kind: 'board', ...about });
+  const boardChange = (next: ringCalls.BoardValue) => ({ subject: boardSubject, value: next });
+  const change = (next: ringCalls.BoardValue, sentence: string) => note([boardChange(next)], `${label}: ${sentence}`);
+  const ofCorner = (corner: scoring.Corner) => nameOf(corner === 'red' ? red : blue);
+  const board = { ...value.board, isTimeUp: value.board.isTimeUp || isUp };
+  const score = scoring.boutScore(board);
+
+  const head = contest.heads.find(({ subject }) => subject === boardSubject);
+  const presses = useMemo(() => {
+    if (!head?.earlier) return [];
+    const isWhole = head.earlier.length < mostEarlier;
+    // Cast: the subject says what its values are.
+    return pressesOf([head.value, ...head.earlier, ...(isWhole ? [null] : [])] as (ringCalls.BoardValue | null)[]);
+  }, [head]);
+  // The score comes first; the list of presses may follow a moment later.
+  const listed = useDeferredValue(presses);
+
+  const tap = useStableCallback((one: Tap) => change(tapped(value, one), `${tapText(one)}.`));
+  const undo = useStableCallback((one: Tap) => change(tapped(value, one, -1), `taken back, ${tapText(one)}.`));
+  const end = (winner: scoring.Corner | null, how: AnyEnd, reason?: string) => {
+    const still = stopped(value, timeOfPress());
+    const result = resultOfBoard(bout, still.board, winner, how);
+    const why = reason === undefined ? {} : { reason };
+    // The clock of a bout that is over stands. The board comes first, because it is not taken any more once there is a
+    // result.
+    const clock = value.runsSince === null ? [] : [boardChange(still)];
+    note(
+      [...clock, { subject: ringCalls.subjectOf({ kind: 'bout', ...about }), value: result, ...why }],
+      `${label}: ${winner === null ? 'nobody' : ofCorner(winner)} won, ${result.how}.`,
+    );
+  };
+  const endOtherwise = (other: OtherEnd) => {
+    if (other.kind === 'neither came') end(null, 'neither came');
+    else if (other.kind === 'injury')
+      change(withInjury(value, other.injured, timeOfPress()), 'who cannot go on is noted.');
+    else if (other.corner === 'both') end(null, 'both disqualified', other.reason);
+    else end(scoring.otherCorner(other.corner), 'disqualified for the bout', other.reason);
+  };
+
+  const side = (corner: scoring.Corner) => (
+    <ScoreSide
+      key={corner}
+      corner={corner}
+      name={ofCorner(corner)}
+      school={schoolOf(corner === 'red' ? red : blue)}
+      score={score[corner]}
+      warnings={board[corner].warnings}
+      penalties={board[corner].penalties}
+      rules={rules}
+      isReadOnly={isReadOnly}
+      onTap={tap}
+    />
+  );
+  const [left, right] = isSwapped ? (['blue', 'red'] as const) : (['red', 'blue'] as const);
+  return (
+    <Stack $gap={3}>
+      <VisuallyHidden role="status">
+        Red {score.red}, blue {score.blue}
+        {board.isTimeUp ? '. Time is up.' : ''}
+      </VisuallyHidden>
+      <Mat>
+        {side(left)}
+        <Stack $gap={1}>
+          <RoundName>{roundNames[board.round]}</RoundName>
+          <BoutClock
+            value={value}
+            isUp={isUp}
+            aheadMs={aheadMs}
+            timeOfPress={timeOfPress}
+            isReadOnly={isReadOnly}
+            onChange={change}
+          />
+        </Stack>
+        {side(right)}
+      </Mat>
+      <BoutEnding
+        value={value}
+        board={board}
+        rules={rules}
+        nameOf={ofCorner}
+        isReadOnly={isReadOnly}
+        timeOfPress={timeOfPress}
+        onChange={change}
+        onEnd={(offer) => end(offer.winner, offer.how)}
+      />
+      <TapList taps={listed} isReadOnly={isReadOnly} onUndo={undo} />
+      <Row $gap={2}>
+        <ThumbButton onClick={() => setSwapped(!isSwapped)}>Swap the sides on this screen</ThumbButton>
+        <ThumbButton disabled={isReadOnly} onClick={() => setAsked('end')}>
+          Another end…
+        </ThumbButton>
+        <ThumbButton disabled={isReadOnly} onClick={() => setAsked('result')}>
+          Enter the result…
+        </ThumbButton>
+      </Row>
+      {asked === 'end' && <OtherEndDialog nameOf={ofCorner} onEnd={endOtherwise} onClose={() => setAsked(null)} />}
+      {asked === 'result' && <ResultDialog bouts={bouts} bout={bout} current={null} onClose={() => setAsked(null)} />}
+    </Stack>
+  );
+};
+
+/** One bout at the table: red, clock and blue, what the rules offer, and the result (rule G4). */
+export const BoutScreen = ({ bouts, bout, next, onOpen, onBack }: Props) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone when a bout opens or ends, so the focus goes to its name.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [bout.match, bout.state]);
+  return (
+    <Stack $gap={3}>
+      <Row $gap={3}>
+        <ThumbButton onClick={onBack}>All bouts</ThumbButton>
+        <Heading as="h3" $size="h3" ref={heading} tabIndex={-1}>
+          {bout.label}
+        </Heading>
+      </Row>
+      {bout.state === 'ready' ? (
+        <Fight key={`${bout.match} ${bout.red} ${bout.blue}`} bouts={bouts} bout={bout} />
+      ) : (
+        <Ended bouts={bouts} bout={bout} next={next} onOpen={onOpen} />
+      )}
+    </Stack>
+  );
+};

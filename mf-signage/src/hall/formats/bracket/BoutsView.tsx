@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { contests } from '@schi/contract';
+import { EmptyState, Stack } from '@schi/shared-ui/components';
+import type { ContestProps } from '../../scoring/context';
+import { headsOf, standingIn } from '../../scoring/heads';
+import { boardIn } from './bout-changes.rules';
+import { BoutList } from './BoutList';
+import { isPaired, peopleOf, type Bouts } from './bouts-context';
+import { BoutScreen } from './BoutScreen';
+import { BracketView } from './BracketView';
+import { LevelCompetitors } from './LevelCompetitors';
+import { SeriesTable } from './SeriesTable';
+
+/** The bout whose clock runs: a table that is opened again, in mid-bout, shows it at once. */
+const runningIn = ({ contest, heads, standing }: Pick<Bouts, 'contest' | 'heads' | 'standing'>): string | null =>
+  standing.bouts
+    .filter(isPaired)
+    .find((bout) => bout.state === 'ready' && boardIn(contest, heads, bout)?.runsSince != null)?.match ?? null;
+
+/** A contest that is fought head to head: its bouts, one of them opened, and the bracket or the series (rule G4). */
+const BoutsView = ({ contest, division, context }: ContestProps) => {
+  const heads = headsOf(contest, division);
+  const standing = standingIn(contest, division);
+  const [openMatch, setOpenMatch] = useState(() => runningIn({ contest, heads, standing }));
+  const [lastMatch, setLastMatch] = useState<string | null>(null);
+  if (contest.rules.format !== 'bracket') return null;
+  const bouts: Bouts = {
+    contest,
+    rules: contest.rules.bout,
+    heads,
+    standing,
+    isReadOnly: context.isReadOnly,
+    aheadMs: context.aheadMs,
+    ...peopleOf(division.competitors),
+    note: context.note,
+  };
+  if (standing.bouts.length === 0)
+    return (
+      <EmptyState title="There is no bout">
+        {standing.left[0] ?? 'Nobody else competes, so there is nothing to fight.'}
+      </EmptyState>
+    );
+  const open = standing.bouts.filter(isPaired).find(({ match }) => match === openMatch);
+  if (open && open.state !== 'waiting')
+    return (
+      <BoutScreen
+        bouts={bouts}
+        bout={open}
+        next={standing.bouts.filter(isPaired).find(({ state }) => state === 'ready')}
+        onOpen={setOpenMatch}
+        onBack={() => {
+          setLastMatch(open.match);
+          setOpenMatch(null);
+        }}
+      />
+    );
+  return (
+    <Stack $gap={6}>
+      <LevelCompetitors bouts={bouts} division={division} context={context} />
+      <BoutList bouts={bouts} lastMatch={lastMatch} onOpen={setOpenMatch} />
+      {contests.drawnIds(contest).length > 3 ? <BracketView bouts={bouts} /> : <SeriesTable bouts={bouts} />}
+    </Stack>
+  );
+};
+export default BoutsView;

@@ -1,0 +1,104 @@
+import { memo } from 'react';
+import type { scoring } from '@schi/contract';
+import { Button, Muted } from '@schi/shared-ui/components';
+import { styled } from '@schi/shared-ui/platform';
+import type { Tap } from './boards.rules';
+import { BigButton, cornerNames, inCorner } from './corners';
+
+const Side = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: end;
+  gap: var(--gap-2);
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+const Score = styled.output<{ $corner: scoring.Corner }>`
+  display: grid;
+  place-items: center;
+  min-height: 112px;
+  border-radius: calc(var(--radius) * 2);
+  font-family: var(--font-display);
+  font-size: clamp(4rem, 14vw, 7rem);
+  font-weight: 800;
+  line-height: 1;
+  font-variant-numeric: tabular-nums;
+  ${inCorner}
+`;
+const Points = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--gap-2);
+`;
+const Add = styled(BigButton)`
+  flex: 1 1 52px;
+  min-height: 72px;
+  padding-inline: var(--gap-1);
+  font-size: var(--size-h3);
+`;
+const Foul = styled(Button)`
+  min-height: 56px;
+  padding-inline: var(--gap-2);
+`;
+
+interface Props {
+  corner: scoring.Corner;
+  name: string;
+  school: string;
+  score: number;
+  warnings: number;
+  penalties: number;
+  rules: scoring.BoutRules;
+  isReadOnly: boolean;
+  onTap: (tap: Tap) => void;
+}
+
+const AnySide = ({ corner, name, school, score, warnings, penalties, rules, isReadOnly, onTap }: Props) => {
+  const side = cornerNames[corner];
+  return (
+    <Side aria-label={`${side}: ${name}`}>
+      <div>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <Muted>{school}</Muted>
+      </div>
+      <Score $corner={corner} aria-label={`Score of ${side.toLowerCase()}`}>
+        {score}
+      </Score>
+      <Points>
+        {rules.points.map((amount) => (
+          <Add
+            key={amount}
+            disabled={isReadOnly}
+            aria-label={`+${amount} for ${side.toLowerCase()}`}
+            onClick={() => onTap({ corner, kind: 'points', amount })}
+          >
+            +{amount}
+          </Add>
+        ))}
+      </Points>
+      <Foul
+        disabled={isReadOnly}
+        aria-label={`Warning · ${warnings}, for ${side.toLowerCase()}`}
+        onClick={() => onTap({ corner, kind: 'warnings', amount: 1 })}
+      >
+        Warning · {warnings}
+      </Foul>
+      <Foul
+        kind="danger"
+        disabled={isReadOnly || penalties >= rules.mostPenalties}
+        aria-label={`Penalty · ${penalties} of ${rules.mostPenalties}, for ${side.toLowerCase()}`}
+        onClick={() => onTap({ corner, kind: 'penalties', amount: 1 })}
+      >
+        Penalty · {penalties} of {rules.mostPenalties}
+      </Foul>
+    </Side>
+  );
+};
+
+/**
+ * One side of a bout: who it is, the score, and a button for each point, warning and penalty. A press for one side does
+ * not draw the other.
+ */
+export const ScoreSide = memo(AnySide);

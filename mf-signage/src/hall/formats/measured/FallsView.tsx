@@ -1,0 +1,15 @@
+import type { ContestProps } from '../../scoring/context';
+import { HighFall } from './HighFall';
+import { LongFall } from './LongFall';
+
+/** Measured falls: distances of long falls, or heights of high falls. */
+const FallsView = (props: ContestProps) => {
+  const { rules } = props.contest;
+  if (rules.format !== 'measured') return null;
+  return rules.measures === 'distance' ? (
+    <LongFall {...props} attempts={rules.attempts} />
+  ) : (
+    <HighFall {...props} announced={rules.heights} />
+  );
+};
+export default FallsView;

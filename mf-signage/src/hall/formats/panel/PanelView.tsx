@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import { contests, type scoring } from '@schi/contract';
+import { Muted, Row, Stack } from '@schi/shared-ui/components';
+import type { ContestProps } from '../../scoring/context';
+import { Refused } from '../../scoring/Refused';
+import { Tap } from '../../scoring/scoring-controls';
+import { useStableNumbers } from '../../scoring/use-stable-numbers';
+import { useStableCallback } from '@schi/shared-ui/stable-callback';
+import { RunningOrder } from '../../scoring/RunningOrder';
+import { Ties } from '../../scoring/Ties';
+import { useContest } from '../../scoring/use-contest';
+import { isBegun, nextSeat, seatsOf } from './panel.rules';
+import { ScoreTable } from './ScoreTable';
+import { Seats } from './Seats';
+import { TurnPad } from './TurnPad';
+
+type Chosen = { competitorId: number; round: 1 | 2; seat: number | null };
+
+const Scored = (props: ContestProps & { rules: scoring.PanelRules }) => {
+  const { contest, division, context, rules } = props;
+  const { heads, order, isPast, refusal, send, refuse } = useContest(props);
+  const headsNow = useStableCallback(() => heads);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const { namesOf, isReadOnly } = context;
+
+  const byOrder = (turns: readonly scoring.Turn[]) =>
+    order.flatMap((id) => turns.find(({ competitorId }) => competitorId === id) ?? []);
+  const first = byOrder(contests.turnsOf(contest, heads, rules, 1));
+  const seats = useStableNumbers(seatsOf(contest, heads, rules.judges));
+  const voidSeats = contests.voidSeatsOf(contest, heads);
+  const voided = useStableNumbers(voidSeats.map((seat) => seat + 1));
+  const ordered = contests.moreTurnsOf(contest, heads).flat();
+  const again = byOrder(contests.turnsOf(contest, heads, rules, 2)).filter(
+    (turn) => isBegun([turn]) || ordered.includes(turn.competitorId),
+  );
+
+  const isLeft = (turn: scoring.Turn) => turn.out === undefined && nextSeat(turn, seats) !== null;
+  const leftOf = (turns: readonly scoring.Turn[], round: 1 | 2): Chosen[] =>
+    turns.filter(isLeft).map(({ competitorId }) => ({ competitorId, round, seat: null }));
+  const left = [...leftOf(first, 1), ...leftOf(again, 2)];
+  // Keeps showing the finished competitor until the next is called.
+  const now = chosen ?? left[0] ?? null;
+  const turn = now && (now.round === 1 ? first : again).find(({ competitorId }) => competitorId === now.competitorId);
+  const next = left.find((one) => one.competitorId !== now?.competitorId || one.round !== now.round);
+  const choose = (round: 1 | 2) => (competitorId: number, seat: number | null) =>
+    setChosen({ competitorId, round, seat });
+  const chosenIn = (round: 1 | 2) => (now?.round === round ? now : null);
+
+  if (first.length === 0) return <Muted>Nobody competes in this event.</Muted>;
+  return (
+    <Stack $gap={4}>
+      <Refused refusal={refusal} onDismiss={() => refuse(null)} />
+      {now && turn && (
+        <TurnPad
+          key={`${now.competitorId} ${now.round}`}
+          contestId={contest.contestId}
+          turn={turn}
+          round={now.round}
+          name={namesOf(now.competitorId)}
+          rules={rules}
+          seats={seats}
+          voidSeats={voidSeats}
+          seat={now.seat}
+          onSeat={(seat) => setChosen({ ...now, seat })}
+          disabled={isReadOnly || turn.out !== undefined}
+          aheadMs={context.aheadMs}
+          send={send}
+          refuse={refuse}
+        />
+      )}
+      {now && turn && !isLeft(turn) && next && (
+        <Row>
+          <Tap kind="primary" onClick={() => setChosen(next)}>
+            Next: {namesOf(next.competitorId)}
+          </Tap>
+        </Row>
+      )}
+      <ScoreTable
+        label={`Scores: ${contest.title}`}
+        turns={first}
+        rules={rules}
+        seats={seats}
+        voided={voided}
+        contest={contest}
+        division={division}
+        chosen={chosenIn(1)}
+        namesOf={namesOf}
+        onChoose={choose(1)}
+      />
+      {again.length > 0 && (
+        <ScoreTable
+          label={`One more turn: ${contest.title}`}
+          turns={again}
+          rules={rules}
+          seats={seats}
+          voided={voided}
+          contest={contest}
+          division={division}
+          chosen={chosenIn(2)}
+          namesOf={namesOf}
+          onChoose={choose(2)}
+        />
+      )}
+      <Ties
+        contest={contest}
+        division={division}
+        context={context}
+        seats={seats}
+        send={send}
+        hasMoreTurns
+        onAgain={() => setChosen(null)}
+      />
+      {!isPast && (
+        <Row $gap={3}>
+          <RunningOrder
+            contestId={contest.contestId}
+            order={order}
+            isBegun={isBegun(first)}
+            namesOf={namesOf}
+            disabled={isReadOnly}
+            send={send}
+          />
+          <Seats
+            contestId={contest.contestId}
+            context={context}
+            seats={seats}
+            voided={voided}
+            headsNow={headsNow}
+            send={send}
+          />
+        </Row>
+      )}
+    </Stack>
+  );
+};
+
+/** The turns of a panel: who is on now, the judges' scores, deductions, totals and the places so far (rule G4). */
+const PanelView = (props: ContestProps) => {
+  const { rules } = props.contest;
+  return rules.format === 'panel' ? <Scored {...props} rules={rules.panel} /> : null;
+};
+export default PanelView;

@@ -1,0 +1,65 @@
+import { EmptyState, LoadFailure, Page, Skeleton } from '@schi/shared-ui/components';
+import { useKeepsPage } from '@schi/shared-ui/kept-page';
+import { DeviceBar } from '../device/DeviceBar';
+import type { RingEngine } from '../device/engine';
+import { NotPaired } from '../device/NotPaired';
+import { SendWaiting } from '../device/SendWaiting';
+import { usePairedLogin, type RingLogin } from '../device/use-login';
+import { useRingDevice, useRingEngine } from '../device/use-ring-engine';
+import { Judging } from './Judging';
+
+const Pad = ({ login, engine, seat }: { login: RingLogin; engine: RingEngine; seat: number }) => {
+  const state = useRingDevice(engine, login);
+  const { calls, failure, isEnded } = state;
+  const ring = calls?.rings[0];
+  return (
+    <Page title={ring ? `Judge ${seat} · ${ring.name}` : `Judge ${seat}`}>
+      <DeviceBar login={login} engine={engine} state={state} />
+      {!ring &&
+        (failure ? (
+          <LoadFailure error={failure} retry={() => void engine.sync()} />
+        ) : (
+          <Skeleton lines={4} height={72} label="Loading the ring" />
+        ))}
+      {calls && !calls.judgePads && (
+        <EmptyState title="The table enters the scores">
+          Judges have no devices of their own at this tournament.
+        </EmptyState>
+      )}
+      {ring && calls?.judgePads && (
+        <Judging
+          ring={ring}
+          seat={seat}
+          isReadOnly={isEnded}
+          note={(changes, sentence) => void engine.note(changes, sentence)}
+        />
+      )}
+    </Page>
+  );
+};
+
+const Opened = ({ login, seat }: { login: RingLogin; seat: number }) => {
+  const engine = useRingEngine(login);
+  if (engine) return <Pad login={login} engine={engine} seat={seat} />;
+  return (
+    <Page title={`Judge ${seat}`}>
+      <Skeleton lines={4} height={72} label="Opening the page" />
+    </Page>
+  );
+};
+
+/**
+ * A judge's phone: the score of its own seat for the running turn, and its vote (rule G4). It works without a network.
+ */
+const JudgePage = () => {
+  const { login, pairedAs } = usePairedLogin('judge');
+  useKeepsPage('/signage/judge');
+  const seat = login?.device?.seat ?? null;
+  if (login?.device?.onlySends) return <SendWaiting login={login} />;
+  return login && seat !== null ? (
+    <Opened login={login} seat={seat} />
+  ) : (
+    <NotPaired title="Judge" pairedAs={pairedAs} />
+  );
+};
+export default JudgePage;

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { contests, scoring, type CalledRing } from '@schi/contract';
+import { Button, EmptyState, Heading, Muted, Stack } from '@schi/shared-ui/components';
+import { styled } from '@schi/shared-ui/platform';
+import type { RingChange } from '@schi/shared-ui/ring-calls';
+import { Tap } from '../scoring/scoring-controls';
+import { useNoting } from '../scoring/use-noting';
+import { groupKey } from '../scoring/VoteDialog';
+import { judgedIn, type Judged, type OwnScore } from './judge.rules';
+import { TurnToScore } from './TurnToScore';
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: var(--gap-2);
+    padding: var(--gap-1) 0;
+    border-top: 1px solid var(--line);
+    overflow-wrap: anywhere;
+  }
+`;
+const Choice = styled(Tap)`
+  width: 100%;
+  min-height: 72px;
+`;
+
+interface Props {
+  ring: CalledRing;
+  seat: number;
+  isReadOnly: boolean;
+  note: (changes: RingChange[], sentence: string) => void;
+}
+
+const Contest = ({ judged, seat, isReadOnly, note }: Omit<Props, 'ring'> & { judged: Judged }) => {
+  const { division, contest, heads, task, scores } = judged;
+  const { contestId, rules } = contest;
+  const [changing, setChanging] = useState<OwnScore | null>(null);
+  const { refusal, send, refuse } = useNoting(contest, heads, note);
+  const personOf = (id: number) => division.competitors.find(({ competitorId }) => competitorId === id);
+  const nameOf = (id: number) => personOf(id)?.name ?? `Competitor ${id}`;
+  const turn = changing
+    ? { ...changing, place: 'Change your score' }
+    : task.kind === 'score'
+      ? { ...task, place: `${task.place} of ${task.count}` }
+      : null;
+  const vote = (group: readonly number[], choice: number) => {
+    const before = contests.valueIn<'vote'>(heads, { kind: 'vote', contestId, seat })?.choices ?? [];
+    const others = before.filter((one) => groupKey(one.group) !== groupKey(group));
+    send(
+      { subject: { kind: 'vote', contestId, seat }, value: { choices: [...others, { group: [...group], choice }] } },
+      `Vote of judge ${seat}: ${nameOf(choice)}.`,
+    );
+  };
+  return (
+    <Stack $gap={4}>
+      <Muted>
+        {division.title} · {contest.title}
+      </Muted>
+      {turn && rules.format === 'panel' && (
+        <TurnToScore
+          key={`${turn.competitorId} ${turn.round}`}
+          contestId={contestId}
+          rules={rules.panel}
+          seat={seat}
+          competitorId={turn.competitorId}
+          round={turn.round}
+          name={nameOf(turn.competitorId)}
+          school={personOf(turn.competitorId)?.school ?? ''}
+          place={turn.place}
+          disabled={isReadOnly}
+          send={send}
+          refusal={refusal}
+          refuse={refuse}
+          onDone={() => setChanging(null)}
+        />
+      )}
+      {changing && (
+        <Button kind="quiet" onClick={() => setChanging(null)}>
+          Leave it at {scoring.pointsText(changing.points)}
+        </Button>
+      )}
+      {!changing && task.kind === 'vote' && (
+        <Stack $gap={3} role="group" aria-label="Your vote">
+          <Heading $size="h3">They are level. Whom do you prefer?</Heading>
+          {task.group.map((id) => (
+            <Choice key={id} disabled={isReadOnly} onClick={() => vote(task.group, id)}>
+              <bdi>{nameOf(id)}</bdi>
+            </Choice>
+          ))}
+        </Stack>
+      )}
+      {!changing && task.kind === 'wait' && <p role="status">{task.says}</p>}
+      {scores.length > 0 && (
+        <Stack $gap={1}>
+          <Heading $size="h3">Your scores</Heading>
+          <List>
+            {scores.map((one) => (
+              <li key={`${one.competitorId} ${one.round}`}>
+                <span>
+                  <bdi>{nameOf(one.competitorId)}</bdi>
+                  {one.round === 2 && ', one more turn'}: <strong>{scoring.pointsText(one.points)}</strong>
+                </span>
+                <Tap
+                  kind="quiet"
+                  disabled={isReadOnly}
+                  aria-label={`Change ${nameOf(one.competitorId)}${one.round === 2 ? ', one more turn' : ''}`}
+                  onClick={() => {
+                    refuse(null);
+                    setChanging(one);
+                  }}
+                >
+                  Change
+                </Tap>
+              </li>
+            ))}
+          </List>
+        </Stack>
+      )}
+    </Stack>
+  );
+};
+
+/** What one judge has to do now: the score of the running turn, or the vote between those who are level. */
+export const Judging = ({ ring, ...rest }: Props) => {
+  const judged = judgedIn(ring, rest.seat);
+  if (!judged)
+    return (
+      <EmptyState title="Nothing to judge now">
+        The next competitor appears here as soon as a division is in the ring.
+      </EmptyState>
+    );
+  return <Contest key={judged.contest.contestId} judged={judged} {...rest} />;
+};

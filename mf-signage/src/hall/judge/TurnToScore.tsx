@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { scoring } from '@schi/contract';
+import { Alert, Heading, Muted, Stack } from '@schi/shared-ui/components';
+import { NumberPad } from '../scoring/NumberPad';
+import { scoreOf } from '../formats/panel/panel.rules';
+import type { Send } from '../scoring/use-noting';
+
+interface Props {
+  contestId: number;
+  rules: scoring.PanelRules;
+  seat: number;
+  competitorId: number;
+  round: 1 | 2;
+  name: string;
+  school: string;
+  /** Where it stands: `3 of 8`. */
+  place: string;
+  disabled: boolean;
+  send: Send;
+  refusal: string | null;
+  refuse: (text: string | null) => void;
+  onDone: () => void;
+}
+
+/** The score of one seat for one competitor. */
+export const TurnToScore = (props: Props) => {
+  const { contestId, rules, seat, competitorId, round, name, school, place, disabled, send, refusal, refuse, onDone } =
+    props;
+  const [text, setText] = useState('');
+  const typed = scoreOf(text, rules);
+  const enter = () => {
+    if (typed === null) return refuse(`“${text}” is no score. ${scoring.scoresText(rules)}`);
+    const isNoted = send(
+      { subject: { kind: 'score', contestId, competitorId, round, seat }, value: { points: typed } },
+      `${name}: ${scoring.pointsText(typed)} by judge ${seat}.`,
+    );
+    if (!isNoted) return;
+    setText('');
+    onDone();
+  };
+  return (
+    <Stack $gap={2}>
+      <div>
+        <Muted>
+          {place}
+          {round === 2 && ' · one more turn'}
+        </Muted>
+        <Heading $size="h1">
+          <bdi>{name}</bdi>
+        </Heading>
+        <Muted>{school}</Muted>
+      </div>
+      {refusal !== null && (
+        <Alert type="danger" onDismiss={() => refuse(null)}>
+          Not noted: {refusal}
+        </Alert>
+      )}
+      <NumberPad
+        label={`Your score for ${name}`}
+        text={text}
+        onText={setText}
+        meaning={typed === null ? '' : scoring.pointsText(typed)}
+        disabled={disabled}
+        onEnter={enter}
+      >
+        <Muted>{scoring.scoresText(rules)}</Muted>
+      </NumberPad>
+    </Stack>
+  );
+};

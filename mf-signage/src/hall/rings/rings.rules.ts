@@ -1,0 +1,63 @@
+import {
+  formatDate,
+  todayIn,
+  upcomingPerRing,
+  type CalledStep,
+  type RingAssignment,
+  type SignageRing,
+  type Tournament,
+} from '@schi/contract';
+
+/** A ring as the screen shows it. */
+export interface ShownRing {
+  ringId: number;
+  name: string;
+  current: RingAssignment | null;
+  upcoming: RingAssignment[];
+}
+
+/**
+ * Open rings only; of each the current division and up to three next ones: not completed, not the current one, in order
+ * (section 2).
+ */
+export const shownRings = (rings: readonly SignageRing[]): ShownRing[] =>
+  rings
+    .filter((ring) => ring.isOpen)
+    .map(({ ringId, name, current, upcoming }) => ({
+      ringId,
+      name,
+      current,
+      upcoming: upcoming
+        .filter((item) => !item.isCompleted && item.ringAssignmentId !== current?.ringAssignmentId)
+        .sort((a, b) => a.order - b.order)
+        .slice(0, upcomingPerRing),
+    }));
+
+/**
+ * The number of columns with which all rings fit one screen without scrolling. `isWide`: the screen is wider than it is
+ * high.
+ */
+export const columnsFor = (rings: number, isWide: boolean): number => {
+  if (rings <= 1) return 1;
+  if (!isWide) return rings <= 4 ? 1 : 2;
+  if (rings <= 4) return rings <= 2 ? rings : 2;
+  // Seven and eight have larger type in four columns of two than in three of three.
+  return rings <= 6 || rings === 9 ? 3 : 4;
+};
+
+/** The age of the shown data, in words; `null` while the data is fresh. */
+export const ageText = (ageMs: number): string | null => {
+  const seconds = Math.floor(ageMs / 1000);
+  if (seconds < 30) return null;
+  if (seconds < 120) return `${seconds} seconds old`;
+  return `${Math.floor(seconds / 60)} minutes old`;
+};
+
+/** What a screen says of a called division. */
+export const stepWords: Record<CalledStep, string> = { soon: 'Soon', staging: 'Staging', onDeck: 'On deck' };
+
+/** When the day begins; `null` from the day on. */
+export const beginsText = (
+  { tournamentDate, timeZone }: Pick<Tournament, 'tournamentDate' | 'timeZone'>,
+  now: Date,
+): string | null => (tournamentDate > todayIn(timeZone, now) ? `Begins on ${formatDate(tournamentDate)}` : null);

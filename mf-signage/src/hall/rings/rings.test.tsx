@@ -1,0 +1,222 @@
+import { act, screen } from '@testing-library/react';
+import { getRingAssignments, type RingAssignment, type SignageRing } from '@schi/contract';
+import { Toasts } from '@schi/shared-ui/components';
+import { forgetPairing, keepPairing } from '@schi/shared-ui/device';
+import {
+  answerCalls,
+  answerTo,
+  buildTournament,
+  renderApp,
+  type Handler,
+  type Handlers,
+} from '@schi/shared-ui/testing';
+import { answerLive } from '../device/live.fixture';
+import { buildPairing } from '../device/rings.fixture';
+import RingAssignmentsPage from './RingAssignmentsPage';
+import { ageText, beginsText, columnsFor, shownRings } from './rings.rules';
+
+const item = (id: number, changes: Partial<RingAssignment> = {}): RingAssignment => ({
+  ringAssignmentId: id,
+  title: `Division ${id}`,
+  eventTypes: [`Event ${id}`],
+  order: id,
+  isCompleted: false,
+  ...changes,
+});
+const ring = (changes: Partial<SignageRing> = {}): SignageRing => ({
+  ringId: 1,
+  name: 'Ring 1',
+  isOpen: true,
+  current: item(1),
+  upcoming: [item(5), item(2), item(3), item(4)],
+  ...changes,
+});
+
+describe('what a screen shows', () => {
+  it('is open rings only', () => expect(shownRings([ring(), ring({ ringId: 2, isOpen: false })])).toHaveLength(1));
+  it('is at most three that come, in order, neither done nor running', () => {
+    const upcoming = [item(9), item(1), item(8, { isCompleted: true }), item(3), item(2), item(7)];
+    expect(shownRings([ring({ upcoming })])[0]?.upcoming.map((next) => next.ringAssignmentId)).toEqual([2, 3, 7]);
+  });
+  it.each([
+    [1, true, 1],
+    [4, true, 2],
+    [8, true, 4],
+    [9, true, 3],
+    [12, true, 4],
+    [4, false, 1],
+    [12, false, 2],
+  ])('fits %d rings (lying: %s) in %d columns', (rings, wide, columns) =>
+    expect(columnsFor(rings, wide)).toBe(columns),
+  );
+  it.each([
+    [29_000, null],
+    [45_000, '45 seconds old'],
+    [600_000, '10 minutes old'],
+  ])('says the age of %d ms as %s', (ms, text) => expect(ageText(ms)).toBe(text));
+});
+
+it('says when the day begins, until the day', () => {
+  const tournament = buildTournament({ tournamentDate: '2026-05-02', timeZone: 'America/Los_Angeles' });
+  expect(beginsText(tournament, new Date('2026-05-02T06:59:00Z'))).toBe('Begins on Saturday, May 2, 2026');
+  expect(beginsText(tournament, new Date('2026-05-02T07:01:00Z'))).toBeNull();
+});
+
+describe('the screen', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    forgetPairing();
+  });
+
+  const tournament = buildTournament();
+  const rings = (answer: Handler<typeof getRingAssignments>) =>
+    answerTo(getRingAssignments, { tournamentId: tournament.id }, answer);
+  const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const open = async (handlers: Handlers) => {
+    const calls = answerCalls({ 'GET /api/tournaments': [tournament], ...handlers });
+    renderApp(
+      <>
+        <RingAssignmentsPage />
+        <Toasts />
+      </>,
+    );
+    await wait(10);
+    return { ofRings: () => calls.filter((call) => call.path.includes('ring-assignments')).length };
+  };
+
+  it('shows what happens now and what comes, events for the first only', async () => {
+    await open(rings([ring()]));
+    expect(screen.getByText('Happening Now')).toBeInTheDocument();
+    expect(screen.getByText('Division 1')).toBeInTheDocument();
+    expect(screen.getByText('Event 2')).toBeInTheDocument();
+    expect(screen.queryByText('Event 3')).not.toBeInTheDocument();
+    expect(screen.queryByText('Division 5')).not.toBeInTheDocument();
+  });
+
+  it('says when a ring has no next match, and when there are no rings', async () => {
+    await open(rings([ring({ upcoming: [] })]));
+    expect(
+      screen.getByText('No upcoming divisions currently scheduled in this ring, please check again soon.'),
+    ).toBeInTheDocument();
+    await open(rings([]));
+    expect(screen.getByText('Finished loading but no ring data available')).toBeInTheDocument();
+  });
+
+  it('shows markup in a title as it is', async () => {
+    await open(rings([ring({ name: '<b>Ring</b>', current: item(1, { title: '<img src=x onerror=alert(1)>' }) })]));
+    expect(screen.getByText('<b>Ring</b>')).toBeInTheDocument();
+    expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeInTheDocument();
+    expect(document.querySelectorAll('b, img[src=x]')).toHaveLength(0);
+  });
+
+  it('reloads every eleven seconds', async () => {
+    const { ofRings } = await open(rings([ring()]));
+    expect(ofRings()).toBe(1);
+    await wait(10_900);
+    expect(ofRings()).toBe(1);
+    await wait(200);
+    expect(ofRings()).toBe(2);
+  });
+
+  it('that is paired follows the rings with its own login, and goes on as a visitor once it was ended', async () => {
+    // Of its own, because the page keeps what it knows of a tournament.
+    const other = buildTournament({ id: 77 });
+    keepPairing(buildPairing({ kind: 'screen', ringId: null, name: 'Hall', tournamentId: other.id }));
+    answerCalls({
+      'GET /api/tournaments': [other],
+      ...answerTo(getRingAssignments, { tournamentId: other.id }, [ring()]),
+    });
+    const streams = answerLive(() => ({}));
+    const logins = () => [...new Set(streams.map(({ authorization }) => authorization))];
+    renderApp(<RingAssignmentsPage />);
+    await wait(100);
+    expect(logins()).toEqual(['Device a-token']);
+    streams.at(-1)?.end('This tablet is no longer paired.');
+    await wait(100);
+    expect(logins()).toEqual(['Device a-token', null]);
+  });
+
+  it('reloads at once when a ring changes, and every eleven seconds nevertheless', async () => {
+    let answer = ring();
+    const calls = answerCalls({
+      'GET /api/tournaments': [tournament],
+      ...rings(() => ({ status: 200, body: [answer] })),
+    });
+    const streams = answerLive(() => ({}));
+    const ofRings = () => calls.filter((call) => call.path.includes('ring-assignments')).length;
+    renderApp(<RingAssignmentsPage />);
+    await wait(100);
+    expect(streams.length).toBeGreaterThan(0);
+    expect(ofRings()).toBe(1);
+    answer = ring({ upcoming: [item(2, { step: 'onDeck' })] });
+    streams.at(-1)?.change(2, 'rings', '1', { ringId: 1, name: 'Ring 2' });
+    await wait(100);
+    expect(ofRings()).toBe(2);
+    expect(screen.getByText('On deck')).toBeInTheDocument();
+    await wait(11_000);
+    expect(ofRings()).toBe(3);
+  });
+
+  it('asks once more when a ring changes while it reloads', async () => {
+    const calls = answerCalls({ 'GET /api/tournaments': [tournament], ...rings([ring()]) });
+    const streams = answerLive(() => ({}));
+    renderApp(<RingAssignmentsPage />);
+    await wait(100);
+    const answered = globalThis.fetch;
+    let finish = (): void => undefined;
+    const held = new Promise<void>((resolve) => (finish = resolve));
+    const ofRings = () => calls.filter((call) => call.path.includes('ring-assignments')).length;
+    globalThis.fetch = async (input, init) => {
+      const answer = await answered(input, init);
+      if (typeof input === 'string' && input.includes('ring-assignments')) await held;
+      return answer;
+    };
+    const before = ofRings();
+    streams.at(-1)?.change(2, 'rings', '1', { ringId: 1, name: 'Ring 2' });
+    await wait(100);
+    streams.at(-1)?.change(3, 'rings', '1', { ringId: 1, name: 'Ring 3' });
+    await wait(10);
+    streams.at(-1)?.change(4, 'rings', '1', { ringId: 1, name: 'Ring 4' });
+    await wait(100);
+    expect(ofRings()).toBe(before + 1);
+    finish();
+    await wait(100);
+    expect(ofRings()).toBe(before + 2);
+  });
+
+  it('says before the day when it begins', async () => {
+    await open(rings([ring({ current: null })]));
+    expect(screen.getByText(beginsText(tournament, new Date()) ?? '')).toBeInTheDocument();
+  });
+
+  it('never starts a reload while one is running', async () => {
+    answerCalls({});
+    let finish = (): void => undefined;
+    const slow = jest.fn(() => new Promise<Response>((resolve) => (finish = () => resolve(new Response('[]')))));
+    globalThis.fetch = (input, init) =>
+      init?.method === 'HEAD' ? Promise.resolve(new Response()) : slow.call(null, input);
+    renderApp(<RingAssignmentsPage />);
+    await wait(60_000);
+    expect(slow).toHaveBeenCalledTimes(1);
+    finish();
+    await wait(11_000);
+    expect(slow.mock.calls.length).toBeGreaterThan(1);
+  });
+
+  it('keeps the last good data when the network goes, says its age, and recovers', async () => {
+    let isAway = false;
+    await open(
+      rings(() => (isAway ? { status: 503, body: { message: 'The server rests.' } } : { status: 200, body: [ring()] })),
+    );
+    isAway = true;
+    await wait(45_000);
+    expect(screen.getByText('Division 1')).toBeInTheDocument();
+    expect(screen.getByText(/seconds old/)).toBeInTheDocument();
+    expect(screen.getByText('The server rests.')).toBeInTheDocument();
+    isAway = false;
+    await wait(20_000);
+    expect(screen.queryByText(/seconds old/)).not.toBeInTheDocument();
+    expect(screen.queryByText('The server rests.')).not.toBeInTheDocument();
+  });
+});

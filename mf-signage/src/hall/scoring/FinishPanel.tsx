@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { contests, ringCalls, ringRefusals } from '@schi/contract';
+import { Alert, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { contestStateNames, type RingWhy } from '@schi/shared-ui/ring-calls';
+import type { ContestProps } from './context';
+import { headsOf, standingIn } from './heads';
+import { Tap } from './scoring-controls';
+import { Results } from './Results';
+import { WhyDialog } from './WhyDialog';
+import { deferred } from '../device/deferred';
+
+type Question = 'finish' | 'close' | 'confirm' | 'open';
+
+const AnyFinishPanel = ({ contest, division, context }: ContestProps) => {
+  const heads = headsOf(contest, division);
+  const standing = standingIn(contest, division);
+  const [asked, setAsked] = useState<{ what: Question; digest: string; placings: typeof standing.placings } | null>(
+    null,
+  );
+  // Finished is what was seen when it was asked: the server refuses what another device has changed since.
+  const ask = (what: Question) => setAsked({ what, digest: contests.digestOf(heads), placings: standing.placings });
+  const [finishedBy, setFinishedBy] = useState<number | null>(null);
+  const { contestId, state, title } = contest;
+  const { officials, officialId, confirmsResults, isDirector = false, namesOf, disagreements } = context;
+  const isDisputed = contests.disputesOf(contest, disagreements).length > 0;
+  const mayGoOn = !context.isReadOnly && !isDisputed;
+
+  const step = (to: ringCalls.ContestState, sentence: string, why: RingWhy = {}, isClosed = false) => {
+    const value: ringCalls.ContestValue = {
+      state: to,
+      digest: asked?.digest ?? contests.digestOf(heads),
+      ...(isClosed ? { isClosed: true } : {}),
+    };
+    context.note(
+      [{ subject: ringCalls.subjectOf({ kind: 'contest', contestId }), value, ...why }],
+      `${title}: ${sentence}`,
+    );
+  };
+  const refusalTo = (to: ringCalls.ContestState) =>
+    contests.stepRefusal(state, { state: to, digest: '' }, standing, confirmsResults);
+  const close = () => setAsked(null);
+  // The server refuses the same person; the list leaves out who finished on this device.
+  const seconds = officials.filter((one) => one.officialId !== finishedBy);
+  const needsSecond = state === 'finished' && confirmsResults;
+
+  return (
+    <Stack $gap={3} as="section" aria-label={`Results: ${title}`}>
+      <Heading as="h3" $size="h3">
+        Results
+      </Heading>
+      {isDisputed && <Alert type="warn">{ringRefusals.disagreement}</Alert>}
+      {state === 'open' ? (
+        <>
+          {standing.left.map((text) => (
+            <Muted key={text}>{text}</Muted>
+          ))}
+          {standing.isDecided && <Muted>Nothing is left to note.</Muted>}
+          <Row $gap={2}>
+            <Tap
+              kind={standing.isDecided ? 'primary' : 'secondary'}
+              disabled={!mayGoOn || !standing.isDecided}
+              onClick={() => ask('finish')}
+            >
+              Finish: results
+            </Tap>
+            <Tap kind="quiet" disabled={!mayGoOn} onClick={() => ask('close')}>
+              Close without a result…
+            </Tap>
+          </Row>
+        </>
+      ) : (
+        <>
+          <Alert type="success">
+            {contestStateNames[state]}.{needsSecond && ' A second person has to confirm the results.'}
+            {state === 'medalsGiven' && !isDirector && ' Only a director changes these results now.'}
+          </Alert>
+          <Results placings={standing.placings} namesOf={namesOf} />
+          <Row $gap={2}>
+            {needsSecond && (
+              <Tap kind="primary" disabled={!mayGoOn} onClick={() => ask('confirm')}>
+                Confirm the results…
+              </Tap>
+            )}
+            {refusalTo('medalsGiven') === null && (
+              <Tap kind="primary" disabled={!mayGoOn} onClick={() => step('medalsGiven', 'medals given.')}>
+                Medals given
+              </Tap>
+            )}
+            {(state !== 'medalsGiven' || isDirector) && (
+              <Tap kind="quiet" disabled={context.isReadOnly} onClick={() => ask('open')}>
+                Open again…
+              </Tap>
+            )}
+          </Row>
+        </>
+      )}
+      {asked?.what === 'finish' && (
+        <WhyDialog
+          title={`Results: ${title}`}
+          confirmText="Finish"
+          cancelText="Not yet"
+          needsReason={false}
+          whoLabel="Who finishes"
+          context={context}
+          onConfirm={(why) => {
+            setFinishedBy(why.officialId ?? officialId);
+            step('finished', 'finished.', why);
+          }}
+          onClose={close}
+        >
+          <Results placings={asked.placings} namesOf={namesOf} />
+        </WhyDialog>
+      )}
+      {asked?.what === 'confirm' && (
+        <WhyDialog
+          title={`Confirm the results: ${title}`}
+          confirmText="Confirm"
+          cancelText="Not yet"
+          needsReason={false}
+          whoLabel="Who confirms; not the person who finished it"
+          isAnother
+          context={{ officials: seconds, officialId: null, isDirector }}
+          onConfirm={(why) => step('confirmed', 'confirmed.', why)}
+          onClose={close}
+        >
+          <Results placings={asked.placings} namesOf={namesOf} />
+        </WhyDialog>
+      )}
+      {asked?.what === 'close' && (
+        <WhyDialog
+          title={`Close “${title}” without a result?`}
+          confirmText="Close without a result"
+          cancelText="Not now"
+          context={context}
+          onConfirm={(why) => step('finished', 'closed without a result.', why, true)}
+          onClose={close}
+        >
+          <p>Nobody then has a place or a medal. What is noted stays.</p>
+        </WhyDialog>
+      )}
+      {asked?.what === 'open' && (
+        <WhyDialog
+          title={`Open “${title}” again?`}
+          confirmText="Open again"
+          cancelText="Keep it finished"
+          context={context}
+          onConfirm={(why) => step('open', 'open again.', why)}
+          onClose={close}
+        >
+          <p>The results are then not final any more, and have to be finished again.</p>
+        </WhyDialog>
+      )}
+    </Stack>
+  );
+};
+
+/**
+ * The results of a contest: what is left, finishing, confirming by a second person, and giving the medals. Each step is
+ * pressed (rule G4).
+ */
+export const FinishPanel = deferred(AnyFinishPanel);

@@ -1,0 +1,198 @@
+import { useState, type ReactNode } from 'react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { contests, type CalledContest, type CalledDivision } from '@schi/contract';
+import { ArrivalList, type RingChange } from '@schi/shared-ui/ring-calls';
+import { renderApp } from '@schi/shared-ui/testing';
+import { buildCompetitor, buildDivision } from '../device/rings.fixture';
+import type { TableContext } from './context';
+import { FinishPanel } from './FinishPanel';
+import type { Bouts, PairedBout } from '../formats/bracket/bouts-context';
+import { wonBy } from '../formats/bracket/bouts.fixture';
+import { ResultDialog } from '../formats/bracket/ResultDialog';
+import { HeightsDialog } from '../formats/measured/HeightsDialog';
+import { headsOf } from './heads';
+import { buildRules, contestOf, noted } from './scoring.fixture';
+import { Seats } from '../formats/panel/Seats';
+import { Ties } from './Ties';
+import { useNoting } from './use-noting';
+import { useCorrecting } from './use-correcting';
+
+const scoreOf = (seat: number, points: number) =>
+  noted({ kind: 'score', contestId: 5, competitorId: 1, round: 1, seat }, { points });
+const scores = (points: number) => [scoreOf(1, points), scoreOf(2, 800), scoreOf(3, 800)];
+const finished = noted({ kind: 'contest', contestId: 5 }, { state: 'finished', digest: '' });
+
+const notes: RingChange[] = [];
+const context: TableContext = {
+  note: (changes) => notes.push(...changes),
+  officials: [{ officialId: 4, ringId: 7, name: 'Master Kim', duty: 'ring chief', seat: null }],
+  officialId: 4,
+  isReadOnly: false,
+  aheadMs: 0,
+  confirmsResults: false,
+  disagreements: [],
+  namesOf: () => 'Ana',
+};
+beforeEach(() => notes.splice(0));
+
+/** Shows one thing, and another one once another device has noted something. */
+const Ring = <T,>({ before, after, children }: { before: T; after: T; children: (now: T) => ReactNode }) => {
+  const [isLater, setLater] = useState(false);
+  return (
+    <>
+      <button onClick={() => setLater(true)}>Another device notes something</button>
+      {children(isLater ? after : before)}
+    </>
+  );
+};
+const others = () => fireEvent.click(screen.getByText('Another device notes something'));
+
+it('a scratch is of the competitor that was seen when it was asked', async () => {
+  const arrived = (eventId: string): CalledDivision =>
+    buildDivision({
+      competitors: [
+        buildCompetitor({
+          entries: [
+            { contestId: 5, eventId, value: { state: 'missing', calls: 3, calledAt: null }, notedAt: null, by: '' },
+          ],
+        }),
+      ],
+    });
+  const { user } = renderApp(
+    <Ring before={arrived('seen')} after={arrived('later')}>
+      {(now) => (
+        <ArrivalList division={now} officials={context.officials} minutesBetweenCalls={2} now={0} note={context.note} />
+      )}
+    </Ring>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Scratch Robin Park' }));
+  others();
+  const dialog = within(screen.getByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('Who decides'), 'Master Kim, ring chief');
+  await user.click(dialog.getByRole('button', { name: 'Scratch' }));
+  expect(notes).toMatchObject([{ value: { state: 'scratched' }, believed: 'seen' }]);
+});
+
+it('results are finished as they were seen when it was asked', async () => {
+  const [before, after] = [contestOf(1, { heads: scores(900) }), contestOf(1, { heads: scores(700) })];
+  const division = (contest: CalledContest) => buildDivision({ step: 'inRing', contests: [contest] });
+  const { user } = renderApp(
+    <Ring before={before} after={after}>
+      {(now) => <FinishPanel contest={now} division={division(now)} context={context} />}
+    </Ring>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Finish: results' }));
+  const shown = screen.getByRole('dialog').textContent;
+  others();
+  expect(screen.getByRole('dialog')).toHaveTextContent(shown);
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Finish' }));
+  expect(notes).toMatchObject([
+    { value: { state: 'finished', digest: contests.digestOf(headsOf(before, division(before))) } },
+  ]);
+});
+
+it('a correction is of what was seen when it was asked', async () => {
+  const [before, after] = [900, 700].map((points) =>
+    contestOf(1, { heads: [...scores(points), finished], isLocked: true, state: 'finished' }),
+  ) as [CalledContest, CalledContest];
+  const subject = before.heads[0]?.subject ?? '';
+  const Correcting = ({ contest }: { contest: CalledContest }) => {
+    const { context: asking, dialog } = useCorrecting({
+      contest,
+      division: buildDivision({ contests: [contest] }),
+      context,
+    });
+    return (
+      <>
+        <button onClick={() => asking.note([{ subject, value: { points: 850 } }], 'Score of Ana.')}>Correct it</button>
+        {dialog}
+      </>
+    );
+  };
+  const { user } = renderApp(
+    <Ring before={before} after={after}>
+      {(now) => <Correcting contest={now} />}
+    </Ring>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Correct it' }));
+  others();
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText('Reason'), 'Misread');
+  await user.click(dialog.getByRole('button', { name: 'Correct' }));
+  expect(notes).toMatchObject([{ subject, believed: before.heads[0]?.eventId, reason: 'Misread' }]);
+});
+
+describe('a dialog of the table builds on what it showed', () => {
+  const two = (list: CalledContest['heads']) => contestOf(2, { heads: [...level, ...list] });
+  const level = [1, 2].flatMap((competitorId) =>
+    [1, 2, 3].map((seat) => noted({ kind: 'score', contestId: 5, competitorId, round: 1, seat }, { points: 900 })),
+  );
+  const later = [
+    noted({ kind: 'shared', contestId: 5 }, { groups: [[3, 4]] }),
+    noted({ kind: 'vote', contestId: 5, seat: 1 }, { choices: [{ group: [3, 4], choice: 3 }] }),
+    noted({ kind: 'heights', contestId: 5 }, { heights: [500] }),
+    noted({ kind: 'seats', contestId: 5 }, { voided: [2] }),
+    noted({ kind: 'bout', contestId: 5, match: 'S1', red: 1, blue: 2 }, wonBy(1, 3, 1)),
+  ];
+  const seats = (heads: contests.ContestHeads) =>
+    contests.valueIn<'seats'>(heads, { kind: 'seats', contestId: 5 })?.voided ?? [];
+  const Dialogs = ({ contest }: { contest: CalledContest }) => {
+    const division = buildDivision({ contests: [contest] });
+    const heads = headsOf(contest, division);
+    const { send } = useNoting(contest, heads, context.note);
+    const high = {
+      ...contest,
+      format: 'measured' as const,
+      rules: buildRules('measured', { scoring: { measures: 'height', heights: [60, 70] } }),
+    };
+    const { send: sendHeights } = useNoting(high, heads, context.note);
+    const [isOpen, setOpen] = useState('');
+    const close = () => setOpen('');
+    // Cast: what these dialogs read of it.
+    const bouts = { contest, heads, nameOf: String, note: context.note } as unknown as Bouts;
+    const bout = { match: 'S1', red: 1, blue: 2, label: 'Bout 1' } as PairedBout;
+    const parts = { contestId: 5, context, send };
+    return (
+      <>
+        <button onClick={() => setOpen('heights')}>Heights…</button>
+        <button onClick={() => setOpen('result')}>Result…</button>
+        <Ties contest={contest} division={division} context={context} seats={[1]} send={send} />
+        <Seats {...parts} seats={[1, 3]} voided={seats(heads)} headsNow={() => heads} />
+        {isOpen === 'heights' && (
+          <HeightsDialog
+            {...parts}
+            send={sendHeights}
+            heads={heads}
+            heights={[600, 700]}
+            isBegun={false}
+            refuse={() => undefined}
+            onClose={close}
+          />
+        )}
+        {isOpen === 'result' && <ResultDialog bouts={bouts} bout={bout} current={null} onClose={close} />}
+      </>
+    );
+  };
+  it.each([
+    ['Share the place…', { Reason: 'Agreed' }, {}, 'Share the place', { groups: [[1, 2]] }],
+    ['Judges’ vote…', {}, { 'Judge 1': '1' }, 'Note the vote', { choices: [{ group: [1, 2], choice: 1 }] }],
+    ['Heights…', {}, {}, 'Announce these heights', { heights: [600, 700] }],
+    ['Without judge 3', { Reason: 'Ill' }, {}, 'Go on without', { voided: [3] }],
+    ['Result…', { 'Score of red': '1', 'Score of blue': '4' }, { Winner: 'blue' }, 'Enter the result', { winner: 2 }],
+  ])('%s', async (opener, typed, chosen, confirm, value) => {
+    const { user } = renderApp(
+      <Ring before={two([])} after={two(later)}>
+        {(now) => <Dialogs contest={now} />}
+      </Ring>,
+    );
+    await user.click(await screen.findByRole('button', { name: 'A judge cannot go on…' }));
+    await user.click(await screen.findByRole('button', { name: opener }));
+    others();
+    const dialog = within(screen.getByRole('dialog'));
+    for (const [label, option] of Object.entries(chosen))
+      await user.selectOptions(dialog.getByLabelText(label), option);
+    for (const [label, text] of Object.entries(typed)) await user.type(dialog.getByLabelText(label), text);
+    await user.click(dialog.getByRole('button', { name: confirm }));
+    expect(notes).toMatchObject([{ value, believed: null }]);
+  });
+});

@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { contests } from '@schi/contract';
+import { useStableNumbers } from './use-stable-numbers';
+import type { ContestProps } from './context';
+import { headsOf } from './heads';
+import { orderOf } from './order';
+import { useNoting } from './use-noting';
+
+/** What a page of a format needs of its contest: what holds, who starts when, and how to note something. */
+export const useContest = ({ contest, division, context }: ContestProps) => {
+  const heads = headsOf(contest, division);
+  const out = useMemo(() => contests.outOf(contest, heads), [contest, heads]);
+  const order = useStableNumbers(orderOf(contest, heads));
+  // A director looks at what is over, and corrects scores; who starts when and who judges is past.
+  const isPast = contest.isLocked && context.isDirector === true;
+  return { heads, out, order, isPast, ...useNoting(contest, heads, context.note) };
+};

@@ -1,0 +1,132 @@
+import { memo, useCallback, useMemo, useState } from 'react';
+import { ringCalls, type CalledDivision, type CalledRing } from '@schi/contract';
+import { Button, Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { ArrivalList, contestStateNames, stepNames, useServerTime } from '@schi/shared-ui/ring-calls';
+import { StepButtons } from '../device/StepButtons';
+import { ChoiceButton } from './ChoiceButton';
+import { ContestView } from '../formats/ContestView';
+import type { TableContext } from '../scoring/context';
+import { withUndecidedOpen } from './undecided.rules';
+
+/** The steps at which people are at the ring or come to it. */
+const isCalled = ({ step }: Pick<CalledDivision, 'step'>) =>
+  step === 'staging' || step === 'onDeck' || step === 'inRing';
+const isScored = ({ step }: Pick<CalledDivision, 'step'>) => step === 'inRing' || step === 'done';
+
+interface Props {
+  division: CalledDivision;
+  ring: CalledRing;
+  context: TableContext;
+  minutesBetweenCalls: number;
+}
+
+const isCounting = ({ competitors }: CalledDivision, minutes: number) =>
+  competitors.some(({ entries }) => entries.some(({ value }) => ringCalls.dueNext(value, minutes) !== undefined));
+
+interface SummaryProps {
+  here: number;
+  out: number;
+  all: number;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+const AnySummary = ({ here, out, all, isOpen, onToggle }: SummaryProps) => (
+  <Row $gap={3}>
+    <Muted>
+      {here} of {all} here
+      {out > 0 && ` · ${out} out`}
+    </Muted>
+    <Button kind="quiet" aria-expanded={isOpen} onClick={onToggle}>
+      {isOpen ? 'Hide the names' : 'Names and scratches'}
+    </Button>
+  </Row>
+);
+// A score changes nothing of it, so it does not draw it again.
+const ArrivalSummary = memo(AnySummary);
+
+/** Only this part is drawn again each second while a call counts down. */
+const Arrival = ({ division, context, minutesBetweenCalls }: Omit<Props, 'ring'>) => {
+  const now = useServerTime(isCounting(division, minutesBetweenCalls), context.aheadMs);
+  const [isOpen, setOpen] = useState(false);
+  const toggle = useCallback(() => setOpen((was) => !was), []);
+  const counts = ringCalls.arrivalCounts(
+    division.competitors.map(({ entries }) => ringCalls.arrivalOf(entries.map(({ value }) => value))),
+  );
+  const list = (
+    <ArrivalList
+      division={division}
+      officials={context.officials}
+      mayDisqualify
+      minutesBetweenCalls={minutesBetweenCalls}
+      now={now}
+      aheadMs={context.aheadMs}
+      isReadOnly={context.isReadOnly || division.step === 'done' || division.contests.every(({ isLocked }) => isLocked)}
+      note={context.note}
+    />
+  );
+  if (!isScored(division)) return list;
+  return (
+    <Stack $gap={2}>
+      <ArrivalSummary
+        here={counts.here}
+        out={counts.out}
+        all={division.competitors.length}
+        isOpen={isOpen}
+        onToggle={toggle}
+      />
+      {isOpen && list}
+    </Stack>
+  );
+};
+
+const AnyCard = ({ division: noted, ring, context, minutesBetweenCalls }: Props) => {
+  const [openId, setOpenId] = useState<number | null>(null);
+  const division = useMemo(() => withUndecidedOpen(noted), [noted]);
+  const { contests, title, step } = division;
+  const shown =
+    contests.find(({ contestId }) => contestId === openId) ?? contests.find(({ isLocked }) => !isLocked) ?? contests[0];
+  const isOver = contests.every(({ isLocked }) => isLocked);
+  return (
+    <Card>
+      <Stack $gap={3}>
+        <Heading>{title}</Heading>
+        <Muted>
+          {contests.map((contest) => contest.title).join(', ')} · {stepNames[step]}
+          {!isCalled(division) && step !== 'done' && ' · not called to staging yet'}
+        </Muted>
+        <StepButtons
+          ringAssignmentId={division.ringAssignmentId}
+          title={title}
+          step={step}
+          isRingOpen={ring.isOpen}
+          isRingTaken={ring.divisions.some((one) => one.step === 'inRing')}
+          isReadOnly={context.isReadOnly}
+          isMain={step !== 'inRing' || isOver}
+          note={context.note}
+        />
+        <Arrival division={division} context={context} minutesBetweenCalls={minutesBetweenCalls} />
+        {isScored(division) && contests.length > 1 && (
+          <Row $gap={2} role="group" aria-label={`Events of ${title}`}>
+            {contests.map((contest) => (
+              <ChoiceButton
+                key={contest.contestId}
+                id={contest.contestId}
+                text={
+                  contest.state === 'open' ? contest.title : `${contest.title} · ${contestStateNames[contest.state]}`
+                }
+                isChosen={contest === shown}
+                onChoose={setOpenId}
+              />
+            ))}
+          </Row>
+        )}
+        {isScored(division) && shown && (
+          <ContestView key={shown.contestId} contest={shown} division={division} context={context} />
+        )}
+      </Stack>
+    </Card>
+  );
+};
+
+/** A division at its ring: its step, who has come, and the scores of each of its events once it is in the ring. */
+export const DivisionCard = memo(AnyCard);

@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { RingEvent } from '@schi/contract';
+import { answerCalls, renderApp } from '@schi/shared-ui/testing';
+import { useRoutes } from '@schi/shared-ui/platform';
+import { answerRings, buildCalledRing, buildCompetitor, buildDivision, buildRingCalls } from '../device/rings.fixture';
+import { contestOf, noted } from '../scoring/scoring.fixture';
+import ResultsOfDivisionPage from './ResultsOfDivisionPage';
+
+const scores = (competitorId: number, all: number[]) =>
+  all.map((points, index) =>
+    noted({ kind: 'score', contestId: 5, competitorId, round: 1, seat: index + 1 }, { points }),
+  );
+const given = noted({ kind: 'contest', contestId: 5 }, { state: 'medalsGiven', digest: '' });
+const contest = contestOf(2, {
+  state: 'medalsGiven',
+  isLocked: true,
+  resultVersion: 1,
+  heads: [...scores(1, [800, 800, 800]), ...scores(2, [790, 790, 790]), given],
+});
+const competitors = ['Ana', 'Bo'].map((name, index) =>
+  buildCompetitor({ competitorId: index + 1, name, startNumber: index + 1 }),
+);
+
+const Pages = () =>
+  useRoutes([{ path: '/signage/results/:tournamentId/:ringAssignmentId', element: <ResultsOfDivisionPage /> }]);
+
+const open = (as: 'TournamentDirector' | 'Customer') => {
+  const division = buildDivision({ step: 'done', contests: [contest], competitors });
+  const seen = answerCalls(answerRings(buildRingCalls([buildCalledRing({ divisions: [division] })])));
+  const view = renderApp(<Pages />, { as: [as], at: '/signage/results/2/3' });
+  const sent = () =>
+    seen.flatMap(({ path, body }) => (path.endsWith('/events') ? (body as { events: RingEvent[] }).events : []));
+  return { ...view, sent };
+};
+
+it('lets a director correct results after the medals were given, with a reason and without a list of names', async () => {
+  const { user, sent } = open('TournamentDirector');
+  await user.click(await screen.findByRole('button', { name: 'Bo, judge 1: 7.90' }));
+  // Who starts when and who judges is past.
+  expect(screen.queryByRole('button', { name: 'Change the order' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'A judge cannot go on…' })).toBeNull();
+  await user.type(screen.getByRole('textbox', { name: 'Score of judge 1 for Bo' }), '9.9{Enter}');
+  const dialog = within(screen.getByRole('dialog', { name: 'Correct the results?' }));
+  expect(within(dialog.getByRole('list', { name: 'Places that change' })).getAllByRole('listitem')).toHaveLength(2);
+  expect(dialog.queryByLabelText('Who decides')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Correct' }));
+  expect(dialog.getByText('* Please say why')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Reason'), 'Misread');
+  await user.click(dialog.getByRole('button', { name: 'Correct' }));
+  await waitFor(() =>
+    expect(sent()).toMatchObject([{ subject: 'score 5:2:1:1', value: { points: 990 }, reason: 'Misread' }]),
+  );
+});
+
+it('is for directors only', async () => {
+  open('Customer');
+  expect(await screen.findByText('Only directors correct results here')).toBeInTheDocument();
+});
