@@ -1,0 +1,31 @@
+import path from 'node:path';
+
+/** The domain of a file, or its package where it has none: `money` of `api/src/domains/money/payments/…`. */
+const domainOf = (file: string): string => {
+  const parts = file.split('/');
+  const at = parts.indexOf('src') + 1;
+  return parts[parts[at] === 'domains' ? at + 1 : at] ?? '';
+};
+
+const stem = (file: string) => path.basename(file).split('.')[0];
+
+/** How far a test stands from a file; `undefined` for one of another subject. */
+const distance = (file: string, test: string): number | undefined => {
+  const folder = path.dirname(file);
+  if (path.dirname(test) === folder) return stem(test) === stem(file) ? 0 : 1;
+  const isNear = test.startsWith(`${folder}/`) || file.startsWith(`${path.dirname(test)}/`);
+  if (isNear) return 2;
+  if (domainOf(test) === domainOf(file)) return 3;
+  return test.startsWith('api/test/') && !file.startsWith('api/contract/') ? 4 : undefined;
+};
+
+/** The tests that are nearest to a file, at most `most` of those that reach it. */
+export const nearest = (file: string, tests: readonly string[], most: number): string[] =>
+  tests
+    .flatMap((test) => {
+      const far = distance(file, test);
+      return far === undefined ? [] : [{ test, far }];
+    })
+    .toSorted((a, b) => a.far - b.far || (a.test < b.test ? -1 : 1))
+    .slice(0, most)
+    .map(({ test }) => test);
