@@ -13,7 +13,7 @@ import type { Change } from './sql';
  * `npm run mutate -- PATH…`: makes one small change after the other in the named files and folders, runs the nearest
  * tests each time and prints the changes that no test noticed. Files on disk are not touched.
  *
- * `--sample 60` tries so many of all changes, chosen by `--seed`; `--tests 8` is the most test files for a change.
+ * `npm run mutate -- FILE:12` changes line 12 only. `--sample 60` tries so many of all changes, chosen by `--seed`; `--tests 8` is the most test files for a change.
  */
 
 const root = path.resolve(__dirname, '../../..');
@@ -67,8 +67,10 @@ const testsOf = async (file: string, most: number): Promise<string[]> => {
   );
 };
 
+const lineOf = (source: string, place: number) => source.slice(0, place).split('\n').length;
+
 const placeOf = ({ file, source, start, end, text }: Mutant): string => {
-  const line = source.slice(0, start).split('\n').length;
+  const line = lineOf(source, start);
   const from = source.lastIndexOf('\n', start - 1) + 1;
   const before = source.slice(start, end);
   const short = (given: string) => given.replaceAll(/\s+/g, ' ').slice(0, 160);
@@ -120,10 +122,14 @@ const mutate = async (): Promise<void> => {
       tests: { type: 'string', default: '8' },
     },
   });
-  const files = positionals.length === 0 ? [] : await sourcesIn(positionals);
+  const lines = new Map(positionals.map((one) => one.split(':') as [string, string?]));
+  const files = lines.size === 0 ? [] : await sourcesIn([...lines.keys()]);
   const all = files.flatMap((file): Mutant[] => {
     const source = readFileSync(inRoot(file), 'utf8');
-    return mutantsOf(file, source).map((change) => ({ ...change, file, source }));
+    const line = lines.get(file);
+    return mutantsOf(file, source)
+      .filter(({ start }) => line === undefined || lineOf(source, start) === Number(line))
+      .map((change) => ({ ...change, file, source }));
   });
   if (all.length === 0) throw new Error('Name files or folders with sources: npm run mutate -- api/src/domains/money');
   const mutants = sampled(all, Number(values.sample), Number(values.seed));

@@ -80,6 +80,12 @@ it('leaves the win to the other one where somebody of two does not go on, and to
   ]);
 });
 
+it('leaves two who are level open only once no bout is left', () => {
+  const level = [bout(1, A, B, 3, 1), bout(2, A, B, 1, 3)];
+  expect(seriesOf([A, B], nobody, level)).toMatchObject({ isDecided: false, open: [], placings: [] });
+  expect(seriesOf([A, B], nobody, [...level, bout(3, A, B, 2, 2)])).toMatchObject({ isDecided: true, open: [A, B] });
+});
+
 it('ranks two who are level in wins and points by the bout between them', () => {
   // B and C are level in wins and points scored; C won against B.
   const results = [bout(1, A, B, 9, 5), bout(2, B, C, 2, 3), bout(3, A, C, 8, 4)];

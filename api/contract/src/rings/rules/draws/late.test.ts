@@ -133,6 +133,16 @@ it('changes no more first opponents than any other draw would, also after somebo
   expect(changed).toBeGreaterThan(0);
 });
 
+it('lets a newcomer meet brothers and sisters as late as a place does that changes as little', () => {
+  // Of eight slots two are free beside somebody of another family: 3 stands in the half of 9's brother 1, 6 does not.
+  const kinOf = (id: number): Kin => ({ family: id === 1 || id === 9 ? 100 : id, school: null });
+  expect(withNewcomer([1, 2, 3, null, 5, 4, 6, null], 9, kinOf)).toEqual([1, 2, 3, null, 5, 4, 6, 9]);
+  expect(withNewcomer([3, null, 1, 2, 6, null, 5, 4], 9, kinOf)).toEqual([3, null, 1, 2, 6, 9, 5, 4]);
+  // Both places are in the half of the brother; the other quarter is later.
+  const apart = [1, 2, 3, null, 11, 12, 13, null, 4, 5, 6, 7, 8, 14, 15, 16];
+  expect(withNewcomer(apart, 9, kinOf)).toEqual(apart.with(7, 9));
+});
+
 it('counts who meets somebody else first, in a later round too, and not who lost an opponent among others', () => {
   expect(otherFirstOpponents([1, 2, 3, 4], [1, 2, 4, 3])).toEqual([]);
   expect(otherFirstOpponents([1, 2, 3, 4], [1, 9, 2, null, 3, null, 4, null])).toEqual([1]);

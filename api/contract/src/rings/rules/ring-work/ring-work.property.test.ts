@@ -264,6 +264,27 @@ describe('one assignment at a time', () => {
     expect(orderIn(after, 1).map(({ id }) => id)).toEqual([2, 1]);
   });
 
+  it('stands before everything that is planned, once it runs or is done, however early the plan begins', () => {
+    const running = done(
+      placed(),
+      (now) => callAssignment(now, { id: 1, to: 'inRing', at: minute(90), advances: true }),
+      (now) => callAssignment(now, { id: 1, to: 'done', at: minute(95), advances: true }),
+      (now) => callAssignment(now, { id: 2, to: 'inRing', at: minute(100), advances: true }),
+    );
+    const after = done(running, (now) =>
+      usePlan(now, [
+        { id: 3, ringId: 1, from: minute(10), to: minute(20) },
+        { id: 4, ringId: 2, from: minute(0), to: minute(5) },
+      ]),
+    );
+    expect(orderIn(after, 1).map(({ id, step, plannedFrom }) => [id, step, plannedFrom])).toEqual([
+      [1, 'done', null],
+      [2, 'inRing', null],
+      [3, 'planned', minute(10)],
+    ]);
+    expect(orderIn(after, 2).map(({ id }) => id)).toEqual([4]);
+  });
+
   it('refuses with the reason', () => {
     const running = done(placed(), call(1, 'inRing'));
     expect(codeOf(() => call(2, 'inRing')(running))).toBe('ringBusy');

@@ -1,0 +1,174 @@
+import { contests, ringCalls, type deviceEvents, type EventFormat, type RingValue } from '../..';
+
+const ids = [1, 2, 3];
+const contestOf = (format: EventFormat, changes: Partial<contests.EventRules> = {}): contests.Contest => ({
+  contestId: 1,
+  rules: contests.contestRules(format, {
+    judges: 3,
+    attempts: 3,
+    elimination: 'single',
+    thirdPlace: 'shared',
+    ...changes,
+  }),
+  slots: ids,
+  withdrawnIds: [],
+  goldForOne: true,
+});
+const headsOf = (...noted: readonly [string, RingValue][]) =>
+  new Map(
+    noted.map(([subject, value], index): [string, deviceEvents.EventHead<RingValue>] => [
+      subject,
+      { eventId: `e${index}`, value },
+    ]),
+  );
+const scored = (competitorId: number, points: readonly [number, number, number], round: 1 | 2 = 1) =>
+  points.map((value, index): [string, RingValue] => [
+    ringCalls.subjectOf({ kind: 'score', contestId: 1, competitorId, round, seat: index + 1 }),
+    { points: value },
+  ]);
+
+describe('after a correction', () => {
+  const standing = (...places: readonly number[]): contests.Standing => ({
+    placings: ids.map((competitorId, index) => ({
+      competitorId,
+      place: places[index] ?? null,
+      medal: null,
+      decidedBy: 'x',
+    })),
+    isDecided: places.length > 0,
+    left: [],
+    missing: [],
+    open: [],
+    jumpOff: [],
+    bouts: [],
+  });
+  const [before, same, changed, undecided] = [standing(1, 2, 3), standing(1, 2, 3), standing(2, 1, 3), standing()];
+
+  it.each([
+    ['open', undecided, true, null],
+    ['finished', undecided, true, 'open'],
+    ['medalsGiven', undecided, false, 'open'],
+    ['finished', changed, true, null],
+    ['confirmed', changed, true, 'finished'],
+    ['medalsGiven', changed, false, 'finished'],
+    ['finished', same, true, null],
+    // Who confirms has to look at it again, although the places are the same.
+    ['confirmed', same, true, 'finished'],
+    ['confirmed', same, false, null],
+    ['medalsGiven', same, true, null],
+  ] as const)('results that were %s fall back as they must (%#)', (from, after, confirms, to) => {
+    expect(contests.fallsBackTo(from, before, after, confirms)).toBe(to);
+  });
+});
+
+it('closes an event without a result: everybody has a line without a place, and nothing is left to do', () => {
+  const contest = contestOf('panel');
+  const closed: RingValue = { state: 'open', digest: '', isClosed: true };
+  const heads = headsOf(...scored(1, [80, 80, 80]), [ringCalls.subjectOf({ kind: 'contest', contestId: 1 }), closed]);
+  expect(contests.standingOf(contest, heads)).toEqual({
+    placings: ids.map((competitorId) => ({
+      competitorId,
+      place: null,
+      medal: null,
+      decidedBy: 'Closed without a result',
+    })),
+    isDecided: true,
+    left: [],
+    missing: [],
+    open: [],
+    jumpOff: [],
+    bouts: [],
+  });
+});
+
+describe('one more turn of those who are level', () => {
+  const first = [...scored(1, [800, 810, 820]), ...scored(2, [800, 810, 820]), ...scored(3, [700, 700, 700])];
+  const open = (...second: readonly [string, RingValue][]) =>
+    contests.standingOf(contestOf('panel'), headsOf(...first, ...second));
+  const placesIn = ({ placings }: contests.Standing) => new Map(placings.map((one) => [one.competitorId, one.place]));
+
+  it('stays open while only one of them has performed it', () => {
+    const { open: groups, isDecided } = open(...scored(1, [900, 900, 900], 2));
+    expect([groups, isDecided]).toEqual([[[1, 2]], false]);
+  });
+  it('stays open where they are level again', () => {
+    const level = open(...scored(1, [810, 810, 810], 2), ...scored(2, [810, 810, 810], 2));
+    expect([level.open, level.isDecided]).toEqual([[[1, 2]], false]);
+    expect(placesIn(level).get(1)).toBe(placesIn(level).get(2));
+  });
+  it('decides their places where they differ, and nobody else’s', () => {
+    const decided = open(...scored(1, [810, 810, 810], 2), ...scored(2, [820, 820, 820], 2));
+    expect([decided.open, decided.isDecided]).toEqual([[], true]);
+    expect([...placesIn(decided)].sort(([one], [other]) => one - other)).toEqual([
+      [1, 2],
+      [2, 1],
+      [3, 3],
+    ]);
+  });
+});
+
+it('counts boards broken in part only where the event says so', () => {
+  const rules = (countsParts: boolean) =>
+    contestOf('attempts', { scoring: { stations: 2, countsParts, isTimed: false } }).rules;
+  const stations = (countsParts: boolean) => {
+    const made = rules(countsParts);
+    return made.format === 'attempts' ? made.breaking.stations : [];
+  };
+  expect(stations(true)).toEqual([
+    { whole: 100, part: 50 },
+    { whole: 100, part: 50 },
+  ]);
+  expect(stations(false)).toEqual([
+    { whole: 100, part: 0 },
+    { whole: 100, part: 0 },
+  ]);
+});
+
+describe('what a device notes', () => {
+  const side = { points: 3, penalties: 1, warnings: 2 };
+  const board = { red: side, blue: side, round: 'golden', isTimeUp: false };
+  const running = { board, leftMs: 90_000, runsSince: '2025-04-26T17:00:00.000Z' };
+  it.each([
+    ['board', { ...running, board: { ...board, round: 'first', injured: { corner: 'both', byFoul: true } } }],
+    ['board', { ...running, board: { ...board, round: 'vote', flags: { red: 7, blue: 0 } }, runsSince: null }],
+    ['board', { ...running, board: { ...board, before: { red: 999, blue: 0 } } }],
+    ['bout', { winner: null, how: 'both out', points: { red: 999, blue: 0 }, penalties: { red: 99, blue: 0 } }],
+    ['score', { points: 0 }],
+    ['score', { points: 10_000 }],
+    ['seats', { voided: [1, 7] }],
+    ['breaks', { first: ['whole'], second: [], warnings: 0, timeMs: null }],
+    ['breaks', { first: ['part'], second: ['whole'], warnings: 20, timeMs: 86_400_000 }],
+    ['try', { mark: 1 }],
+    ['try', { mark: 'foul' }],
+    ['try', { mark: 'pass' }],
+    ['vote', { choices: [{ group: [1, 2], choice: 2 }] }],
+    ['shared', { groups: [[1, 2]], again: [[3, 4]] }],
+    ['order', { competitorIds: [3, 1, 2] }],
+    ['contest', { state: 'medalsGiven', digest: '', isClosed: true }],
+    ['entry', { state: 'missing', calls: 3, calledAt: null }],
+    ['entry', { state: 'scratched' }],
+  ] as const)('is stored as it is: %s %j', (kind, value) => {
+    expect(ringCalls.fittedValue(kind, value)).toEqual(value);
+  });
+  it.each([
+    ['board', { ...running, board: { ...board, round: 'second' } }],
+    ['board', { ...running, leftMs: -1 }],
+    ['board', { ...running, board: { ...board, flags: { red: 8, blue: 0 } } }],
+    ['bout', { winner: 0, how: 'x', points: { red: 0, blue: 0 }, penalties: { red: 0, blue: 0 } }],
+    ['bout', { winner: 1, how: 'x', points: { red: 1_000, blue: 0 }, penalties: { red: 0, blue: 0 } }],
+    ['bout', { winner: 1, how: 'x', points: { red: 0, blue: 0 }, penalties: { red: 0, blue: 100 } }],
+    ['score', { points: 10_001 }],
+    ['score', { points: -1 }],
+    ['seats', { voided: [8] }],
+    ['breaks', { first: [], second: [], warnings: 0, timeMs: null }],
+    ['breaks', { first: ['whole'], second: [], warnings: 21, timeMs: null }],
+    ['breaks', { first: ['whole'], second: [], warnings: 0, timeMs: 86_400_001 }],
+    ['try', { mark: 0 }],
+    ['vote', { choices: [{ group: [1], choice: 1 }] }],
+    ['contest', { state: 'over', digest: '' }],
+    ['contest', { state: 'open', digest: 'x'.repeat(17) }],
+    ['entry', { state: 'missing', calls: 4, calledAt: null }],
+  ] as const)('is refused: %s %j', (kind, value) => {
+    expect(ringCalls.fittedValue(kind, value)).toBeUndefined();
+  });
+});
