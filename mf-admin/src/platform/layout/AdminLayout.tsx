@@ -76,7 +76,7 @@ export const AdminLayout = ({ children }: { children: ReactNode }) => {
   return (
     <>
       <Bar>
-        <Brand to="/" aria-label={`${site.name}, home page`}>
+        <Brand to="/" aria-label={`${site.prefix}, home page`}>
           <Logo size={28} />
           {site.prefix}
         </Brand>

@@ -121,10 +121,10 @@ const Announcer = ({ login, engine }: { login: RingLogin; engine: RingEngine }) 
     <Page title="Announcer" wide>
       <DeviceBar login={login} engine={engine} state={state}>
         <Row $gap={2} role="group" aria-label="Size of the text">
-          <Button disabled={place === 0} aria-label="Smaller text" onClick={() => choose(place - 1)}>
+          <Button disabled={place === 0} aria-label="A−, smaller text" onClick={() => choose(place - 1)}>
             A−
           </Button>
-          <Button disabled={place === textSizes.length - 1} aria-label="Larger text" onClick={() => choose(place + 1)}>
+          <Button disabled={place === textSizes.length - 1} aria-label="A+, larger text" onClick={() => choose(place + 1)}>
             A+
           </Button>
         </Row>

@@ -102,11 +102,11 @@ it('says the name that holds in public, and marks among the names who is named b
 
 it('grows its text on this device', async () => {
   const { user, unmount } = open();
-  await user.click(await screen.findByRole('button', { name: 'Larger text' }));
-  expect(screen.getByRole('button', { name: 'Smaller text' })).toBeEnabled();
+  await user.click(await screen.findByRole('button', { name: 'A+, larger text' }));
+  expect(screen.getByRole('button', { name: 'A−, smaller text' })).toBeEnabled();
   unmount();
   open();
-  expect(await screen.findByRole('button', { name: 'Smaller text' })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: 'A−, smaller text' })).toBeEnabled();
   localStorage.clear();
 });
 

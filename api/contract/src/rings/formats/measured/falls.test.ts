@@ -148,6 +148,7 @@ it('refuses a lower height, a cleared or passed one, and a fourth try', () => {
   expect(jumpRefusal({ competitorId: A, at: [[], ['o']] }, 0)).toBe('This competitor has jumped higher already.');
   expect(jumpRefusal({ competitorId: A, at: [['x', 'o']] }, 0)).toBe('This height is cleared.');
   expect(jumpRefusal({ competitorId: A, at: [['-']] }, 0)).toBe('This height was passed.');
+  expect(jumpRefusal({ competitorId: A, at: [] }, 0)).toBeNull();
 });
 
 describe('any falls', () => {

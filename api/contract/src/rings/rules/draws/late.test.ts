@@ -4,6 +4,7 @@ import {
   byePairs,
   drawBracket,
   otherFirstOpponents,
+  otherwiseDrawn,
   unavoidablePairs,
   withNewcomer,
   type Kin,
@@ -148,4 +149,9 @@ it('counts who meets somebody else first, in a later round too, and not who lost
   expect(otherFirstOpponents([1, 2, 3, 4], [1, 9, 2, null, 3, null, 4, null])).toEqual([1]);
   expect(otherFirstOpponents([1, 2, 3, null], [null, 2, 3, null])).toEqual([2]);
   expect(otherFirstOpponents([1, null], [1, 2])).toEqual([1]);
+});
+
+it('counts, of those who stay in a running order, who has another place in it', () => {
+  expect(otherwiseDrawn([1, 2, null, 3, 4], [2, 1, 3, 4], false)).toEqual([1, 2, 3, 4]);
+  expect(otherwiseDrawn([1, 2, 3], [1, 3, 9], false)).toEqual([3]);
 });
