@@ -37,7 +37,7 @@ import { watchRevocations } from '../src/platform/sessions/revocations';
 import { watchSecondFactorRule } from '../src/platform/sessions/second-factor-rule';
 import { watchUse } from '../src/platform/sessions/use';
 import { signToken, tokenKey } from '../src/platform/sessions/tokens';
-import { testDatabase } from './database';
+import { testDatabase, type Inhabitants } from './database';
 
 type AnyEndpoint = Endpoint<string, unknown, unknown, unknown>;
 
@@ -89,7 +89,7 @@ export const stillClock = (start = new Date('2025-03-01T18:00:00Z')) => {
   });
 };
 
-interface Options {
+interface Options extends Inhabitants {
   clock?: () => Date;
   gateways?: (
     parts: Omit<
@@ -116,8 +116,9 @@ export const startTestServer = async ({
   secret = 'a secret for tests only, long enough',
   pool = 10,
   live: pace = {},
+  isAlone,
 }: Options = {}) => {
-  const database = await testDatabase();
+  const database = await testDatabase({ isAlone });
   const db = openDatabase(database.url, pool, { connect: 60_000, acquire: 60_000 });
   const listener = await startListener(database.url, log);
   const inbox = await startDevInbox(db, log);

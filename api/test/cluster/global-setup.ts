@@ -1,12 +1,23 @@
-import { createTemplate } from '../../src/platform/db/embedded/templates';
 import { startTestCluster } from '../../src/platform/db/embedded/test-cluster';
+import { createTemplate } from '../../src/platform/db/embedded/templates';
+import { openDatabase } from '../../src/platform/db/knex';
 import { migrateToLatest } from '../../src/platform/db/migrate';
+import { plantBystanders } from '../factories/bystanders';
 import { memoryFolder } from '../memory-folder';
-import { announceTemplate, keepCluster } from './shared-cluster';
+import { announceTemplates, keepCluster } from './shared-cluster';
 
-/** Starts one temporary cluster for each run, and migrates the database that every test file copies. */
+const migrateAndPlant = async (url: string) => {
+  await migrateToLatest(url);
+  const db = openDatabase(url);
+  await plantBystanders(db).finally(() => db.destroy());
+};
+
+/** Starts one temporary cluster for each run, and migrates the databases that test files copy. */
 export default async function startCluster(): Promise<void> {
   const cluster = await startTestCluster(memoryFolder());
   keepCluster(cluster);
-  announceTemplate(await createTemplate(cluster.url, migrateToLatest));
+  announceTemplates({
+    empty: await createTemplate(cluster.url, migrateToLatest),
+    inhabited: await createTemplate(cluster.url, migrateAndPlant),
+  });
 }

@@ -1,4 +1,5 @@
 // Longer than 300 lines because it writes one person into every table that holds personal data.
+import { randomUUID } from 'node:crypto';
 import type { Db } from '../../src/platform/db/knex';
 import { buildCustomer, buildMerch, buildPerson, buildTournament } from '.';
 
@@ -6,7 +7,6 @@ import { buildCustomer, buildMerch, buildPerson, buildTournament } from '.';
  * A word that occurs only in this person's data, so that a search of the whole database finds what remains of a person.
  */
 export const mark = 'Zyzzyva';
-const address = `${mark}@Example.com`;
 const at = new Date('2025-03-01T18:00:00Z');
 
 const idOf = async (db: Db, table: string, row: object): Promise<number> => {
@@ -14,24 +14,24 @@ const idOf = async (db: Db, table: string, row: object): Promise<number> => {
   return made?.id ?? 0;
 };
 
-const competitor = (registrationId: number, levelId: number | undefined) => ({
+const competitor = (word: string, phone: string, registrationId: number, levelId: number | undefined) => ({
   registration_id: registrationId,
-  first_name: mark,
-  last_name: `${mark} O’Neil`,
+  first_name: word,
+  last_name: `${word} O’Neil`,
   birth_date: '2015-06-17',
   gender: 2,
   competitor_level_id: levelId,
-  school: `${mark} school`,
-  instructor: `Master ${mark}`,
+  school: `${word} school`,
+  instructor: `Master ${word}`,
   weight_lb: 71,
   height_in: 50,
-  emergency_contact_name: `Aunt ${mark}`,
-  emergency_contact_phone: '3109998877',
-  medical_notes: `${mark} has asthma`,
+  emergency_contact_name: `Aunt ${word}`,
+  emergency_contact_phone: phone,
+  medical_notes: `${word} has asthma`,
   public_name: 'full',
   waiver_version: '1',
-  waiver_signed_name: mark,
-  waiver_guardian_name: mark,
+  waiver_signed_name: word,
+  waiver_guardian_name: word,
   waiver_signed_at: at,
 });
 
@@ -40,33 +40,35 @@ const competitor = (registrationId: number, levelId: number | undefined) => ({
  * paid, one is an open cart. A new table of this kind needs a row here; the test of the declarations fails without it
  * (rule B9).
  */
-export const plantPerson = async (db: Db) => {
-  const tournament = await buildTournament(db, { inDays: -30, opensInDays: -120 });
-  const next = await buildTournament(db, { inDays: 130 });
+export const plantPerson = async (db: Db, { now = new Date(), word = mark, phone = '3109998877' } = {}) => {
+  const address = `${word}@Example.com`;
+  const sessionId = randomUUID();
+  const tournament = await buildTournament(db, { now, inDays: -30, opensInDays: -120 });
+  const next = await buildTournament(db, { now, inDays: 130 });
   const staff = await buildPerson(db, { role: 'SuperAdmin' });
   const { id } = await buildPerson(db, { email: address });
   await db('person')
     .where({ id })
     .update({
-      first_name: mark,
-      last_name: mark,
-      address_line1: `1 ${mark} St`,
-      address_line2: `${mark} 2`,
-      city: mark,
+      first_name: word,
+      last_name: word,
+      address_line1: `1 ${word} St`,
+      address_line2: `${word} 2`,
+      city: word,
       postal_code: '90599',
-      phone_number: '3109998877',
+      phone_number: phone,
     });
-  await db('account_link').insert({ person_id: id, purpose: 'reset', token_hash: Buffer.from(mark), expires_at: at });
-  await db('sign_up_browser').insert({ person_id: id, secret_hash: Buffer.from(mark) });
-  await db('second_factor').insert({ person_id: id, secret: Buffer.from(mark), begun_at: at });
-  await db('ended_login').insert({ person_id: id, login_hash: Buffer.from(mark), expires_at: at });
-  await db('recovery_code').insert({ person_id: id, code_hash: Buffer.from(mark) });
-  await db('sign_up').insert({ form: { email: address, firstName: mark }, password_hash: 'no password' });
+  await db('account_link').insert({ person_id: id, purpose: 'reset', token_hash: Buffer.from(word), expires_at: at });
+  await db('sign_up_browser').insert({ person_id: id, secret_hash: Buffer.from(word) });
+  await db('second_factor').insert({ person_id: id, secret: Buffer.from(word), begun_at: at });
+  await db('ended_login').insert({ person_id: id, login_hash: Buffer.from(word), expires_at: at });
+  await db('recovery_code').insert({ person_id: id, code_hash: Buffer.from(word) });
+  await db('sign_up').insert({ form: { email: address, firstName: word }, password_hash: 'no password' });
   await db('idempotency_key').insert({
     person_id: id,
     key: 'planted-key',
-    call: `POST ${mark}`,
-    answer: { name: mark },
+    call: `POST ${word}`,
+    answer: { name: word },
   });
 
   const campaignId = await idOf(db, 'campaign', {
@@ -75,27 +77,27 @@ export const plantPerson = async (db: Db) => {
     subject: 'Doors',
     body: 'Open',
   });
-  const smsId = await idOf(db, 'sms', { to_number: '3109998877', body: `Hello ${mark}`, person_id: id });
+  const smsId = await idOf(db, 'sms', { to_number: phone, body: `Hello ${word}`, person_id: id });
   await db('campaign_recipient').insert({
     campaign_id: campaignId,
     person_id: id,
     registration_ids: [1],
-    name: mark,
-    address: '3109998877',
+    name: word,
+    address: phone,
     sms_id: smsId,
   });
   await db('bounced_address').insert({ address: address.toLowerCase(), reason: 'no such mailbox', bounced_at: at });
-  await db('dev_sms').insert({ to_number: '3109998877', body: mark });
-  await db('stopped_number').insert({ phone_number: '3109998877', stopped_at: at });
+  await db('dev_sms').insert({ to_number: phone, body: word });
+  await db('stopped_number').insert({ phone_number: phone, stopped_at: at });
   await db('notification_refusal').insert({ person_id: id, topic: 'announcements' });
   await db('stored_file').insert({
     person_id: id,
     audience: 'organisers',
-    name: `${mark}.pdf`,
+    name: `${word}.pdf`,
     media_type: 'application/pdf',
     bytes: 10,
-    sha256: Buffer.from(mark),
-    storage_key: '00000000-0000-4000-8000-000000000001',
+    sha256: Buffer.from(word),
+    storage_key: randomUUID(),
     state: 'ready',
   });
 
@@ -107,17 +109,17 @@ export const plantPerson = async (db: Db) => {
   });
   const open = await idOf(db, 'registration', { tournament_id: next.id, person_id: id });
   for (const registrationId of [paid, open]) {
-    const competitorId = await idOf(db, 'competitor', competitor(registrationId, tournament.levelIds[0]));
+    const competitorId = await idOf(db, 'competitor', competitor(word, phone, registrationId, tournament.levelIds[0]));
     const eventId = (registrationId === paid ? tournament : next).eventIds[0];
     await db('competitor_event').insert({ competitor_id: competitorId, event_id: eventId });
-    await db('contact').insert({ registration_id: registrationId, position: 0, phone_number: '3109998877' });
+    await db('contact').insert({ registration_id: registrationId, position: 0, phone_number: phone });
   }
   await db('live_event').insert({
     tournament_id: tournament.id,
     seq: 1,
     topic: 'rings',
     key: '1',
-    body: { name: mark },
+    body: { name: word },
   });
   const draft = {
     tournament_id: tournament.id,
@@ -154,7 +156,7 @@ export const plantPerson = async (db: Db) => {
     birth_date: '2015-06-17',
     gender: 1,
     competitor_level_id: tournament.levelIds[0],
-    school: mark,
+    school: word,
     weight_lb: 71,
     height_in: 50,
     day: tournament.date,
@@ -166,10 +168,10 @@ export const plantPerson = async (db: Db) => {
     competitor_ids: [drafted.id],
     limits: ['minorWithAdult'],
     asked_at: at,
-    token_hash: Buffer.from('planted'),
+    token_hash: Buffer.from(`${word} agrees`),
     agrees: true,
     answered_at: at,
-    guardian_name: mark,
+    guardian_name: word,
   });
   const assignmentId = await idOf(db, 'ring_assignment', {
     tournament_id: tournament.id,
@@ -209,11 +211,11 @@ export const plantPerson = async (db: Db) => {
   await db('merch_size').where({ id: merchSizeId }).update({ held: 1 });
   await db('merch_order').insert({ registration_id: open, merch_size_id: merchSizeId, price_cents: 1500 });
 
-  const lines = [{ description: `Competitor: ${mark}`, quantity: 1, unitPrice: 6500, amount: 6500 }];
+  const lines = [{ description: `Competitor: ${word}`, quantity: 1, unitPrice: 6500, amount: 6500 }];
   const paymentId = await idOf(db, 'payment', {
     registration_id: paid,
     gateway: 'sandbox',
-    gateway_ref: 'planted-session',
+    gateway_ref: sessionId,
     status: 'paid',
     amount_cents: 6500,
     quote: JSON.stringify(lines),
@@ -221,8 +223,8 @@ export const plantPerson = async (db: Db) => {
     expires_at: at,
   });
   await db('sandbox_session').insert({
-    id: 'planted-session',
-    idempotency_key: 'planted',
+    id: sessionId,
+    idempotency_key: sessionId,
     amount_cents: 6500,
     description: 'Tournament',
     customer_email: address,
@@ -232,12 +234,13 @@ export const plantPerson = async (db: Db) => {
     expires_at: at,
   });
   await db('ledger_entry').insert({
+    created_at: now,
     registration_id: paid,
     kind: 'charge',
     amount_cents: 6500,
     payment_id: paymentId,
-    note: `for ${mark}`,
-    reference: `check of ${mark}`,
+    note: `for ${word}`,
+    reference: `check of ${word}`,
   });
   const refundId = await idOf(db, 'refund', {
     payment_id: paymentId,
@@ -246,6 +249,7 @@ export const plantPerson = async (db: Db) => {
     status: 'done',
   });
   await db('ledger_entry').insert({
+    created_at: now,
     registration_id: paid,
     kind: 'refund',
     amount_cents: -500,
@@ -256,11 +260,11 @@ export const plantPerson = async (db: Db) => {
     registration_id: paid,
     kind: 'competitor',
     ref_id: 1,
-    description: `Competitor: ${mark}`,
+    description: `Competitor: ${word}`,
     quantity: 1,
     unit_price_cents: 6500,
     amount_cents: 6500,
-    reason: `${mark} asked`,
+    reason: `${word} asked`,
   });
   const { id: other } = await buildCustomer(db);
   const elsewhere = await idOf(db, 'registration', {
@@ -270,13 +274,13 @@ export const plantPerson = async (db: Db) => {
   });
   await db('imported_registration').insert({
     registration_id: paid,
-    school: mark,
+    school: word,
     imported_by_person_id: other,
     imported_at: at,
   });
   await db('competitor_move').insert({
     competitor_id: 1,
-    competitor_name: mark,
+    competitor_name: word,
     from_registration_id: paid,
     to_registration_id: elsewhere,
     fee_cents: 6500,
@@ -286,30 +290,30 @@ export const plantPerson = async (db: Db) => {
   });
   const receiptId = await idOf(db, 'receipt', {
     registration_id: paid,
-    confirmation_code: 'ZYZZYVA2',
+    confirmation_code: `${word.toUpperCase()}2`,
     amount_cents: 6500,
   });
   await db('receipt_item').insert({
     receipt_id: receiptId,
     position: 0,
-    description: `Competitor: ${mark}`,
+    description: `Competitor: ${word}`,
     quantity: 1,
     unit_price_cents: 6500,
     amount_cents: 6500,
   });
   await db('check_in_event').insert({
-    id: '00000000-0000-4000-8000-000000000002',
+    id: randomUUID(),
     registration_id: paid,
     kind: 'wristbands',
     subject_id: paid,
     value: 2,
     outcome: 'applied',
-    device_id: '00000000-0000-4000-8000-000000000003',
+    device_id: randomUUID(),
     device_time: at,
     by_person_id: staff.id,
   });
   const subject = `entry ${contestId}:${drafted.id}`;
-  const ringEventId = '00000000-0000-4000-8000-000000000004';
+  const ringEventId = randomUUID();
   await db('ring_event').insert({
     id: ringEventId,
     tournament_id: tournament.id,
@@ -317,7 +321,7 @@ export const plantPerson = async (db: Db) => {
     competitor_id: drafted.id,
     subject,
     value: JSON.stringify({ state: 'scratched' }),
-    reason: mark,
+    reason: word,
     outcome: 'applied',
     by_person_id: staff.id,
     device_time: at,
@@ -335,10 +339,10 @@ export const plantPerson = async (db: Db) => {
   await db('mail').insert({
     template: 'contact',
     to_address: 'organizers@example.com',
-    data: { email: address, message: mark },
+    data: { email: address, message: word },
   });
   await db('mail').insert({ template: 'receipt', to_address: address, person_id: id, registration_id: paid });
-  await db('dev_inbox').insert({ to_address: address, subject: mark, body_text: mark, body_html: mark });
+  await db('dev_inbox').insert({ to_address: address, subject: word, body_text: word, body_html: word });
   await db('audit_log').insert({
     actor_id: staff.id,
     subject_person_id: id,
@@ -347,7 +351,7 @@ export const plantPerson = async (db: Db) => {
     object_type: 'competitor',
     object_id: '1',
     before: { firstName: 'Zyz' },
-    after: { firstName: mark },
+    after: { firstName: word },
   });
   return { id, email: address, staff, paidRegistrationId: paid, openRegistrationId: open, merchSizeId };
 };

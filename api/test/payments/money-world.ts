@@ -82,7 +82,7 @@ export type Operation = typeof anOperation extends fc.Arbitrary<infer T> ? T : n
 
 /** Two clerks, many families and a bank. Money moves through the real services, in every way there is. */
 export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } = {}) => {
-  const setup = await startPaymentSetup(intercept ? { intercept } : {});
+  const setup = await startPaymentSetup({ intercept, isAlone: true });
   const { app, db, codeDb, bank, tournament, clock } = setup;
   const clerks = [
     await buildPerson(db, { role: 'CheckInAdmin' }),

@@ -7,7 +7,7 @@ import { payments } from '../../src/domains/money/payments/payments.service';
 import { payRefund } from '../../src/domains/money/payments/refunds.service';
 import type { PaymentContext } from '../../src/domains/money/payments/gateway.service';
 import type { Gateways } from '../../src/adapters/payments/gateway';
-import { testDatabase } from '../database';
+import { testDatabase, type Inhabitants } from '../database';
 import { buildCustomer, buildRegistration, buildTournament, competitorForm } from '../factories';
 import { stillClock } from '../server';
 import { modelBank } from './model-bank';
@@ -16,14 +16,14 @@ import { openIntercepted, type Intercept } from './intercepted-database';
 let keys = 0;
 export const newKey = () => `key-${(keys += 1)}-${process.pid}`;
 
-interface Options {
+interface Options extends Inhabitants {
   intercept?: Intercept;
   gateways?: (gateways: Gateways) => Gateways;
 }
 
 /** The payment services on a database of their own, a bank in memory, and a clock that stands still. */
-export const startPaymentSetup = async ({ intercept, gateways = (real) => real }: Options = {}) => {
-  const database = await testDatabase();
+export const startPaymentSetup = async ({ intercept, gateways = (real) => real, isAlone }: Options = {}) => {
+  const database = await testDatabase({ isAlone });
   /** For preparing and inspecting, with connections that no fault affects. */
   const db = openDatabase(database.url, 4);
   const codeDb = intercept ? openIntercepted(database.url, intercept) : openDatabase(database.url, 10);

@@ -15,7 +15,7 @@ const step = (state: ringCalls.ContestState, over: Noting[2] = {}): Noting => [
   over,
 ];
 
-it('results are confirmed by another name than the one that finished them, listed or typed', async () => {
+it('results are confirmed by another name than the one that finished them, listed for this tournament or typed', async () => {
   const day = await buildScoring(server, { format: 'panel', people: 2 });
   await server.db('tournament').where({ id: day.tournamentId }).update({ confirms_results: true });
   const table = createScorer(server, day, day.table);
@@ -35,6 +35,8 @@ it('results are confirmed by another name than the one that finished them, liste
   const [kim] = day.officials;
   await finish({ decidedBy: 'Ana Líma' });
   expect(await confirm({ decidedBy: 'ana  lima' })).toEqual(['same official']);
+  const elsewhere = await buildScoring(server, { format: 'panel', people: 1 });
+  expect(await confirm({ officialId: elsewhere.officials[0] })).toEqual(['nobody decided']);
   expect(await confirm({ officialId: kim })).toEqual(['applied']);
   await table.note(step('open', { officialId: kim, reason: 'Video' }));
   await finish({ officialId: kim });

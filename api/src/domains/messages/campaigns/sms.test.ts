@@ -12,11 +12,13 @@ import { SmsStopped } from '../../../adapters/sms/gateway';
 
 let server: TestServer;
 let tournament: BuiltTournament;
+let director: Awaited<ReturnType<typeof buildPerson>>;
 let desk: ReturnType<TestServer['as']>;
 beforeAll(async () => {
   server = await startTestServer();
   tournament = await buildTournament(server.db);
-  desk = server.as(await buildPerson(server.db, { role: 'TournamentDirector' }));
+  director = await buildPerson(server.db, { role: 'TournamentDirector' });
+  desk = server.as(director);
 });
 afterAll(() => server.stop());
 const allow = (isOn: boolean) =>
@@ -78,6 +80,18 @@ it('goes once to each number that agreed, as it is written, and says why others 
     ['3105550101', 'Hi Robin, doors open **8:30AM to 10AM**.'],
   ]);
   expect((await desk.call(contract.getCampaign, { params: { campaignId: body.campaignId } })).body.counts.sent).toBe(1);
+});
+
+it('goes as a test to the author’s own number, once, and is part of the author’s data', async () => {
+  await server.db('person').where({ id: director.id }).update({ phone_number: '3105550141' });
+  const ids = [await family(['3105550142', true])];
+  const { body } = await desk.call(contract.testCampaign, { body: text(ids) });
+  expect(body).toEqual({ email: '3105550141' });
+  await work();
+  const said = 'Hi Robin, doors open **8:30AM to 10AM**.';
+  expect(await readDevSms(server.db, 1)).toMatchObject([{ to: '3105550141', text: said }]);
+  const { textMessages } = (await desk.call(contract.downloadMyData)).body;
+  expect(textMessages).toMatchObject([{ toNumber: '3105550141', body: said, state: 'sent' }]);
 });
 
 it('is not sent while text messages are switched off', async () => {

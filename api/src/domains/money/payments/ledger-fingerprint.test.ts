@@ -10,7 +10,7 @@ const hour = 3_600_000;
 const clock = stillClock(new Date());
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ clock });
+  server = await startTestServer({ clock, isAlone: true });
 });
 afterAll(() => server.stop());
 

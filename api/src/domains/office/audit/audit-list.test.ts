@@ -5,7 +5,7 @@ import { audit, auditOf } from '../../../platform/audit/audit.service';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({});
+  server = await startTestServer({ isAlone: true });
 });
 afterAll(() => server.stop());
 

@@ -7,7 +7,7 @@ let server: TestServer;
 let director: ReturnType<TestServer['as']>;
 let tournamentId: number;
 beforeAll(async () => {
-  server = await startTestServer({});
+  server = await startTestServer({ isAlone: true });
   await seedDemo(server.db, new Date());
   director = server.as(await buildPerson(server.db, { role: 'TournamentDirector' }));
   const past = await server.db('tournament').orderBy('tournament_date').first<{ id: number }>('id');
@@ -27,6 +27,8 @@ beforeAll(async () => {
     .pluck<number[]>('c.id');
   await server.db('competitor').where({ id: leaver }).update({ withdrawn_at: new Date() });
   await server.db('competitor').where({ id: waiting }).update({ registration_id: cart?.id });
+  // The order of the event types is not the order in which they were stored.
+  await server.db('event_type').update({ position: server.db.raw('1000 - position') });
 });
 afterAll(() => server.stop());
 
@@ -44,10 +46,12 @@ it('agrees with the ledger to the cent', async () => {
     'select sum(l.amount_cents)::int as cents from ledger_entry l join registration r on r.id = l.registration_id where r.tournament_id = ?',
     [tournamentId],
   );
-  const { revenue, days } = await readDashboard();
+  const { revenue, days, registrations } = await readDashboard();
   expect(revenue).toBe(contract.toDollars(rows[0]?.cents ?? 0));
   expect(revenue).toBeGreaterThan(10_000);
   expect(days.reduce((all, day) => all + contract.toCents(day.revenue), 0)).toBe(rows[0]?.cents);
+  expect(days.reduce((all, day) => all + day.registrations, 0)).toBe(registrations.completed);
+  expect(days.map(({ date }) => date)).toEqual([...new Set(days.map(({ date }) => date))].toSorted());
 });
 
 it('shows in each tile what the list behind it counts or adds up', async () => {
@@ -70,6 +74,11 @@ it('counts every competitor once in each view, and each figure is as long as the
   expect(competitors).toEqual({ completed: await listed({}), incomplete: 1 });
   expect(registrations.incomplete).toBe(1);
   for (const view of [byLevel, byAge, byGender, bySchool]) expect(sum(view)).toBe(competitors.completed);
+  const types = (await server.call(contract.getEventTypes)).body.map(({ id }) => String(id));
+  expect(byEvent.map(({ filter }) => filter)).toEqual(
+    types.filter((id) => byEvent.some(({ filter }) => filter === id)),
+  );
+  expect(types).not.toEqual(types.toSorted((one, other) => Number(one) - Number(other)));
   for (const { filter, count } of byEvent) expect(await listed({ eventTypeId: Number(filter) })).toBe(count);
   for (const { filter, count } of byLevel) expect(await listed({ competitorLevelId: Number(filter) })).toBe(count);
   for (const { filter, count } of byAge) expect(await listed({ ages: filter })).toBe(count);
@@ -89,7 +98,7 @@ it('counts what was sold and what lies in carts apart', async () => {
 });
 
 it('knows how far check-in is, and who is missing, as the list does', async () => {
-  const { checkIn, competitors } = await readDashboard();
+  const { checkIn, competitors, merch, spectators, lunch } = await readDashboard();
   expect(checkIn.competitors.of).toBe(competitors.completed);
   expect(checkIn.competitors.done).toBe(await listed({ checkIn: 'in' }));
   expect(checkIn.competitors.of - checkIn.competitors.done).toBe(await listed({ checkIn: 'missing' }));
@@ -97,14 +106,21 @@ it('knows how far check-in is, and who is missing, as the list does', async () =
   expect(sum(checkIn.missingBySchool)).toBe(checkIn.competitors.of - checkIn.competitors.done);
   for (const { filter, count } of checkIn.missingBySchool)
     expect(await listed({ checkIn: 'missing', school: filter })).toBe(count);
-  const handed = await server
+  const noted = await server
     .db('check_in_state')
-    .where({ kind: 'merch' })
     .whereNotNull('value')
-    .count<{ count: number }[]>('* as count');
-  expect(checkIn.merch.done).toBe(Number(handed[0]?.count));
+    .groupBy('kind')
+    .select<{ kind: string; rows: number; sum: number }[]>('kind', server.db.raw('count(*)::int as rows, sum(value)'));
+  const of = Object.fromEntries(noted.map(({ kind, ...figures }) => [kind, figures]));
+  const { weighed, wristbands, lunch: meals, merch: handed } = checkIn;
+  expect({ weighed, wristbands, meals, handed }).toEqual({
+    // The two who do not compete were weighed, too.
+    weighed: { done: (of['weight']?.rows ?? 0) - 2, of: competitors.completed },
+    wristbands: { done: of['wristbands']?.sum, of: spectators },
+    meals: { done: of['lunch']?.sum ?? 0, of: lunch },
+    handed: { done: of['merch']?.rows, of: merch.reduce((all, { sold }) => all + sold, 0) },
+  });
   expect(checkIn.families.done).toBeLessThan(checkIn.families.of);
-  expect(checkIn.wristbands.done).toBeGreaterThan(0);
 });
 
 it('answers 404 for a tournament that does not exist, and shows an empty one as empty', async () => {

@@ -7,7 +7,7 @@ const clock = stillClock(new Date('2025-03-01T20:00:00Z'));
 let server: TestServer;
 let admin: ReturnType<TestServer['as']>;
 beforeAll(async () => {
-  server = await startTestServer({ clock });
+  server = await startTestServer({ clock, isAlone: true });
   admin = server.as(await buildPerson(server.db, { role: 'SuperAdmin' }));
 });
 afterAll(() => server.stop());

@@ -308,10 +308,14 @@ describe('refuses with the reason, and moves nothing', () => {
     expect((await all.preview()).body.refusal).toBe(message);
   });
 
-  it.each(['from', 'to'] as const)('while the family pays (%s)', async (side) => {
+  it.each([
+    ['from', 'open'],
+    ['to', 'opening'],
+  ] as const)('while the family pays (%s, the payment is %s)', async (side, status) => {
     const all = await start({ isPaid: false, otherIsPaid: false });
     const [payer, id, total] = side === 'from' ? [all.family, all.id, 75] : [all.otherFamily, all.other.id, 55];
     await payer.call(contract.checkout, { params: { id: id }, body: { total: total } });
+    await server.db('payment').where({ registration_id: id }).update({ status });
     expect(await refusal(all)).toMatch(new RegExp(`^A payment for registration ${id} \\(.+\\) is under way`));
   });
 

@@ -15,7 +15,7 @@ const race = async (second: 'family' | 'staff', hasLocks: boolean) => {
     await meet(text);
     return run(hasLocks ? text : withoutVersions(withoutRowLocks(text)));
   };
-  const setup = await startPaymentSetup({ intercept });
+  const setup = await startPaymentSetup({ intercept, isAlone: true });
   try {
     await setup.db('tournament').where({ id: setup.tournament.id }).update({ withdrawal_refund_percent: 50 });
     const cart = await setup.fullCart();

@@ -4,7 +4,6 @@ import type { Db, Transaction } from '../../../platform/db/knex';
 const references = [
   ['payment', 'registration_id'],
   ['ledger_entry', 'registration_id'],
-  ['ledger_head', 'registration_id'],
   ['registration_line', 'registration_id'],
   ['mail', 'registration_id'],
   ['check_in_event', 'registration_id'],

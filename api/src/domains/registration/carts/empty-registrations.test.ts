@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as contract from '@schi/contract';
 import {
   buildCustomer,
@@ -34,9 +35,9 @@ const director = async () => server.as(await buildPerson(server.db, { role: 'Tou
 
 describe('an empty registration', () => {
   it('is discarded by its owner', async () => {
-    const { id, me } = await begun();
+    const [{ id, me }, other] = [await begun(), await begun()];
     expect((await me.call(contract.discardRegistration, { params: { id } })).status).toBe(200);
-    expect(await exists(id)).toBe(false);
+    expect([await exists(id), await exists(other.id)]).toEqual([false, true]);
     expect((await me.call(contract.discardRegistration, { params: { id } })).status).toBe(404);
   });
 
@@ -69,18 +70,57 @@ describe('an empty registration', () => {
     expect([await exists(old.id), await exists(young.id)]).toEqual([false, true]);
   });
 
-  it('is discarded without an error after a payment that failed, whose record stays', async () => {
-    const { id, me } = await begun();
-    await server.db('payment').insert({
-      registration_id: id,
-      gateway: 'sandbox',
-      amount_cents: 100,
-      status: 'failed',
-      quote: '{}',
-      cart_version: 0,
-      expires_at: new Date(),
-    });
+  const at = new Date();
+  const amounts = { quantity: 1, unit_price_cents: 100, amount_cents: 100 };
+  const payment = { gateway: 'sandbox', amount_cents: 100, quote: '{}', cart_version: 0, expires_at: at };
+  const move = { competitor_id: 1, competitor_name: 'Kim', fee_cents: 0, money_cents: 0, created_at: at };
+  const checkIn = { kind: 'lunch', subject_id: 1, outcome: 'applied', device_time: at };
+  it.each([
+    ['a payment that failed', 'payment', (id: number) => ({ ...payment, registration_id: id, status: 'failed' })],
+    ['an adjustment', 'ledger_entry', (id: number) => ({ registration_id: id, kind: 'adjustment', amount_cents: 1 })],
+    [
+      'a line',
+      'registration_line',
+      (id: number) => ({ ...amounts, registration_id: id, kind: 'lunch', description: 'Lunch' }),
+    ],
+    ['an e-mail', 'mail', (id: number) => ({ registration_id: id, template: 'receipt', to_address: 'a@example.com' })],
+    [
+      'a check-in',
+      'check_in_event',
+      (id: number, by_person_id: number) => ({
+        ...checkIn,
+        id: randomUUID(),
+        device_id: randomUUID(),
+        registration_id: id,
+        by_person_id,
+      }),
+    ],
+    [
+      'a move from it',
+      'competitor_move',
+      (id: number, by_person_id: number, other: number) => ({
+        ...move,
+        by_person_id,
+        from_registration_id: id,
+        to_registration_id: other,
+      }),
+    ],
+    [
+      'a move to it',
+      'competitor_move',
+      (id: number, by_person_id: number, other: number) => ({
+        ...move,
+        by_person_id,
+        from_registration_id: other,
+        to_registration_id: id,
+      }),
+    ],
+  ] as const)('stays after %s, also when it is discarded or old', async (_what, table, row) => {
+    const [{ id, me, customer }, other] = [await begun(), await begun()];
+    await server.db(table).insert(row(id, customer.id, other.id));
     expect((await me.call(contract.discardRegistration, { params: { id } })).status).toBe(200);
+    await aDayLater(id);
+    await remove();
     expect(await exists(id)).toBe(true);
   });
 

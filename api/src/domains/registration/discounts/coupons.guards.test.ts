@@ -9,7 +9,7 @@ const carts: Cart = {
 };
 
 const begin = async (intercept?: Intercept) => {
-  const setup = await startPaymentSetup(intercept ? { intercept } : {});
+  const setup = await startPaymentSetup({ intercept, isAlone: true });
   await setup.db('coupon').insert({ tournament_id: setup.tournament.id, code: 'ONCE', percent: 50, max_uses: 1 });
   const cartWithCoupon = async () => {
     const cart = await setup.fullCart();

@@ -12,7 +12,7 @@ import { announceUpload, createAnnounceUpload, files } from './files.service';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ isAlone: true });
 });
 afterAll(() => server.stop());
 
