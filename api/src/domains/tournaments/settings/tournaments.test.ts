@@ -209,11 +209,6 @@ it('stays while somebody is registered', async () => {
   });
 });
 
-it('is found by name, city or hall, the newest first', async () => {
-  const { items } = (await admin.call(calls.list, { query: { q: 'meeting hall' } })).body;
-  expect(items.map(({ tournamentDate }) => tournamentDate)).toEqual(['2034-05-06', '2033-05-07', '2032-05-01']);
-});
-
 describe('a copy', () => {
   it('has everything of the earlier one, as far from its day, and nothing that was sold', async () => {
     const { merchId, merchSizeId } = await buildMerch(server.db, built.id, { stock: 7 });
