@@ -82,7 +82,7 @@ export const competitorsOf = async (db: Db, registrations: readonly Registration
       registration_id: registration.id,
       first_name: word('competitor first', person),
       last_name: word('competitor last', person % 12),
-      birth_date: addDays(tournament.date, -365 * (6 + (amount('age', person) % 40))),
+      birth_date: addDays(tournament.date, -365 * (number === 7 ? 30 : 6 + (amount('age', person) % 40))),
       // The first and the third family have one competitor each.
       gender: number === 6 ? 2 : person === 0 ? 1 : 1 + (amount('gender', number) % 2),
       competitor_level_id: tournament.levelIds[amount('level', number) % 8],
@@ -113,10 +113,20 @@ export const merchOf = async (db: Db, [here, , elsewhere]: readonly Tournament[]
       tournament_id: (number === 4 ? elsewhere : here)?.id,
       name: item,
       price_cents: 100 * amount('price', number),
+      description: word('description', number),
+      is_retired: number === 1,
+      photo_alt: word('photo', number),
+      version: 2 + number,
     });
     for (const size of upTo(number === 0 ? 2 : 1)) {
       const label = word('size', 2 * number + size);
-      const merchSizeId = await idOf(db, 'merch_size', { merch_id: merchId, label, stock: 50, position: size });
+      const merchSizeId = await idOf(db, 'merch_size', {
+        merch_id: merchId,
+        label,
+        stock: 50 + number,
+        held: 3 + number,
+        position: size,
+      });
       sizes.push({ merchId, merchSizeId, item, label });
     }
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { todayIn } from '@schi/contract';
+import { addDays, todayIn } from '@schi/contract';
 import type { Db } from '../../src/platform/db/knex';
 import {
   competitorsOf,
@@ -38,15 +38,19 @@ const paymentsOf = async (db: Db, registrations: readonly Registration[], staffI
     { family: 0, kind: 'adjustment' },
     { family: 1, kind: 'cash', amount_cents: -100 },
   ];
+  const entryIds: number[] = [];
   for (const [number, { family: of, ...entry }] of entries.entries())
-    await db('ledger_entry').insert({
-      amount_cents: centsOf(number),
-      ...entry,
-      registration_id: registrations[of]?.id,
-      reference: word('reference', number),
-      by_person_id: entry.kind === 'charge' ? null : staffIds[number % staffIds.length],
-      created_at: instant('paid', number),
-    });
+    entryIds.push(
+      await idOf(db, 'ledger_entry', {
+        amount_cents: centsOf(number),
+        ...entry,
+        registration_id: registrations[of]?.id,
+        reference: word('reference', number),
+        note: word('note', number),
+        by_person_id: entry.kind === 'charge' ? null : staffIds[number % staffIds.length],
+        created_at: instant('paid', number),
+      }),
+    );
   // The third family owes nothing, the fourth has paid too much, the others owe.
   for (const [number, { id }] of registrations.slice(0, 5).entries()) {
     const paid = await db('ledger_entry').where({ registration_id: id }).pluck<number[]>('amount_cents');
@@ -61,6 +65,7 @@ const paymentsOf = async (db: Db, registrations: readonly Registration[], staffI
       amount_cents: price,
     });
   }
+  return entryIds;
 };
 
 /** Something of each kind, with each outcome; four competitors have arrived and one piece is handed out. */
@@ -90,11 +95,11 @@ const checkInsOf = async (
       registration_id: registration?.id,
       kind,
       subject_id: isOfCompetitor ? registration?.competitorIds[0] : registration?.id,
-      value: 1,
+      value: kind === 'competitor' ? 1 : 100 + number,
       outcome,
       device_id: randomUUID(),
       device_time: instant('noted', number),
-      by_person_id: staffIds[0],
+      by_person_id: staffIds[number % staffIds.length],
       ...more,
     };
     await db('check_in_event').insert(event);
@@ -105,13 +110,16 @@ const checkInsOf = async (
 };
 
 /** Mails in each state, a message to five in each state, another one to one, and messages to nobody. */
-const messagesOf = async (db: Db) => {
+const messagesOf = async (db: Db, staffIds: readonly number[]) => {
   const states = ['queued', 'sent', 'failed', 'sent'];
   const mailIds: number[] = [];
   for (const [number, state] of states.entries())
     mailIds.push(
       await idOf(db, 'mail', {
-        template: 'receipt',
+        template: word('mail template', number),
+        created_at: instant('mail', number),
+        sent_at: state === 'sent' ? instant('mail sent', number) : null,
+        last_error: state === 'failed' ? word('error', number) : null,
         to_address: `${word('mail to', number)}@example.com`,
         state,
         attempts: amount('attempts', number),
@@ -121,16 +129,18 @@ const messagesOf = async (db: Db) => {
   for (const number of upTo(4))
     campaignIds.push(
       await idOf(db, 'campaign', {
-        channel: 'email',
-        topic: 'announcements',
+        channel: number === 0 ? 'email' : 'sms',
+        topic: number === 0 ? 'division notices' : 'announcements',
         subject: word('subject', number),
         body: word('body', number),
+        by_person_id: staffIds[number],
+        created_at: instant('campaign', number),
       }),
     );
   const recipient = (number: number, more: object) =>
     db('campaign_recipient').insert({
       campaign_id: campaignIds[0],
-      registration_ids: [1],
+      registration_ids: [10 + number, 20 + number],
       name: word('recipient', number),
       address: `${word('recipient address', number)}@example.com`,
       ...more,
@@ -139,18 +149,38 @@ const messagesOf = async (db: Db) => {
   await recipient(4, { skipped: 'bounced' });
   await recipient(5, { campaign_id: campaignIds[1], skipped: 'bounced' });
   for (const number of upTo(4))
-    await db('message_template').insert({ name: word('template', number), subject: 'Doors', body: 'Open' });
+    await db('message_template').insert({
+      name: word('template', number),
+      subject: word('template subject', number),
+      body: word('template body', number),
+    });
   return { mailIds, campaignId: campaignIds[0] ?? 0, otherCampaignId: campaignIds[1] ?? 0 };
 };
 
 /** Contests in each state with a place each, notices of each kind, and the rings; the last are of another tournament. */
 const hallOf = async (db: Db, registrations: readonly Registration[], mailIds: readonly number[]) => {
   const states = ['open', 'finished', 'confirmed', 'medalsGiven', 'finished'];
+  const hall: { ringId: number; contestId: number; assignmentId: number; noticeId: number }[] = [];
   for (const [number, registration] of registrations.slice(0, 5).entries()) {
     const tournamentId = registration.tournament.id;
     const at = { tournament_id: tournamentId, position: 1 + amount('ring', number) };
-    const ringId = await idOf(db, 'ring', { ...at, name: word('ring', number) });
-    const assignmentId = await idOf(db, 'ring_assignment', { ...at, ring_id: ringId, title: word('title', number) });
+    const ringId = await idOf(db, 'ring', {
+      ...at,
+      name: word('ring', number),
+      version: 2 + number,
+      closes_when_done: number === 1,
+      is_open: number !== 1,
+      opens_minute: 500 + number,
+      closes_minute: 900 + number,
+      judges: 1 + number,
+      formats: number === 1 ? ['panel', 'measured'] : ['panel'],
+    });
+    const assignmentId = await idOf(db, 'ring_assignment', {
+      ...at,
+      ring_id: ringId,
+      title: word('title', number),
+      event_types: [word('event type', number)],
+    });
     const contestId = await idOf(db, 'contest', {
       ring_assignment_id: assignmentId,
       draft_division_id: 1 + number,
@@ -160,16 +190,25 @@ const hallOf = async (db: Db, registrations: readonly Registration[], mailIds: r
       draw: {},
       state: states[number],
       finished_at: states[number] === 'open' ? null : instant('finished', number),
+      corrected_at: number === 1 ? instant('corrected', number) : null,
+      closed_reason: number === 1 ? word('closed', number) : null,
       result_version: 1,
     });
+    for (const competitorId of number === 1 ? registration.competitorIds.slice(0, 3) : [])
+      await db('contest_entry').insert({
+        contest_id: contestId,
+        competitor_id: competitorId,
+        start_number: competitorId,
+      });
     await db('contest_placing').insert({
       contest_id: contestId,
       competitor_id: registration.competitorIds[0],
-      place: 1,
-      decided_by: '24.8 points',
+      place: 1 + number,
+      medal: number === 1 ? 'silver' : null,
+      decided_by: word('decided', number),
       result_version: 1,
     });
-    await db('notice').insert({
+    const noticeId = await idOf(db, 'notice', {
       ring_assignment_id: assignmentId,
       registration_id: registration.id,
       kind: ['soon', 'staging', 'moved'][number % 3],
@@ -182,7 +221,9 @@ const hallOf = async (db: Db, registrations: readonly Registration[], mailIds: r
       due_at: instant('due', number),
       noted_at: instant('notice', number),
     });
+    hall.push({ ringId, contestId, assignmentId, noticeId });
   }
+  return hall;
 };
 
 /**
@@ -201,6 +242,12 @@ export const buildScene = async (db: Db) => {
     upTo(4).map((number) => names('staff', number)),
     (number) => (number % 2 === 0 ? 'CheckInAdmin' : 'TournamentDirector'),
   );
+  await db('second_factor').insert({
+    person_id: staffIds[1],
+    secret: Buffer.from('secret'),
+    begun_at: instant('begun', 1),
+    confirmed_at: instant('confirmed', 1),
+  });
   const familyIds = await seeded(
     db,
     upTo(6).map((number) => family(number)),
@@ -211,18 +258,28 @@ export const buildScene = async (db: Db) => {
   const sizes = await merchOf(db, tournaments);
   await shuffle(db, 'merch');
   const orderIds = await ordersOf(db, registrations, sizes);
-  await paymentsOf(db, registrations, staffIds);
+  const entryIds = await paymentsOf(db, registrations, staffIds);
   const checkIns = await checkInsOf(db, registrations, orderIds, staffIds);
-  const messages = await messagesOf(db);
-  await hallOf(db, registrations, messages.mailIds);
+  const messages = await messagesOf(db, staffIds);
+  const hall = await hallOf(db, registrations, messages.mailIds);
+  const couponIds: number[] = [];
   for (const number of upTo(5)) {
     const tournamentId = tournaments[number === 4 ? 1 : 0]?.id;
-    await db('coupon').insert({
+    const couponId = await idOf(db, 'coupon', {
       tournament_id: tournamentId,
       code: word('coupon', number).toUpperCase(),
-      percent: 10 + number,
+      ...(number === 1 ? { amount_cents: 1225 } : { percent: 10 + number }),
+      max_uses: 5 + number,
+      last_day: addDays('2031-01-01', number),
+      version: 2 + number,
     });
+    if (number < 2) {
+      couponIds.push(couponId);
+      await db('registration').where({ id: registrations[1]?.id }).update({ coupon_id: couponId });
+    }
     await db('audit_log').insert({
+      before: { name: word('before', number) },
+      after: { name: word('after', number) },
       actor_id: staffIds[number % 4],
       subject_person_id: familyIds[number],
       is_impersonated: number % 2 === 1,
@@ -256,6 +313,10 @@ export const buildScene = async (db: Db) => {
     elsewhere: elsewhere ?? 0,
     staffIds,
     familyIds,
+    registrations,
+    entryIds,
+    couponIds,
+    hall,
     sizes,
     checkIns,
     levels,
