@@ -8,7 +8,7 @@ interface Filter<Row> {
 }
 
 /** What a list promises of its rows. */
-export interface List<Row = never> {
+interface List<Row = never> {
   /** Another number for each row, in the order of their making. */
   id: (row: Row) => number;
   /** What rows are sorted by, for each name of a column. */
