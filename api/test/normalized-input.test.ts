@@ -91,6 +91,21 @@ describe('every text and number outside the forms (A7)', () => {
     });
     for (const input of [{ q: '\u200b' }, { id: '1,000' }]) expect(() => checked(schema, input)).toThrow();
   });
+
+  it('is refused with its place where PostgreSQL cannot store it, however deep it is', () => {
+    const schema = Joi.object<object>({ rows: Joi.array().items(Joi.object().unknown()), seen: Joi.any() });
+    const unusable = 'This field has characters that cannot be used';
+    for (const [input, place] of [
+      [{ rows: [{ note: 'fine' }, { note: { text: 'a\u0000b' } }] }, 'rows.1.note.text'],
+      [{ rows: [{ 'a\ud800': 1 }] }, 'rows.0'],
+      [{ seen: [null, 7, new Date(0), ['\udfff']] }, 'seen.3.0'],
+    ] as const)
+      expect(() => checked(schema, input)).toThrow(
+        expect.objectContaining({ status: 400, extra: { errors: { [place]: unusable } } }) as Error,
+      );
+    const whole = { rows: [{ note: { text: '\ud83e\udd4b' } }], seen: [null, 7, new Date(0)] };
+    expect(checked(schema, whole)).toEqual(whole);
+  });
 });
 
 it('is stored and answered normalized, and refused beside its field (A7)', async () => {

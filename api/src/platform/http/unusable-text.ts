@@ -13,9 +13,8 @@ export const unusableTextIn = (input: unknown): string | undefined => {
     if (typeof value === 'string' && !isUsable(value)) return path;
     if (typeof value !== 'object' || value === null || value instanceof Date || Buffer.isBuffer(value)) continue;
     for (const [name, inner] of Object.entries(value)) {
-      const at = path === '' ? name : `${path}.${name}`;
       if (!isUsable(name)) return path;
-      if (typeof inner === 'string' || typeof inner === 'object') left.push({ value: inner, path: at });
+      left.push({ value: inner, path: path === '' ? name : `${path}.${name}` });
     }
   }
   return undefined;

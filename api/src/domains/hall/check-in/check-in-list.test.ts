@@ -39,16 +39,6 @@ it('lists everything noted, with whom it is about, who noted it and whether it h
   });
 });
 
-it('narrows by kind, state and words, and pages', async () => {
-  const { read, competitor } = await started();
-  expect((await read({ kind: 'weight' })).items.map(({ value }) => value).sort()).toEqual([150, 152.5]);
-  expect((await read({ kind: 'weight', status: 'current' })).items.map(({ value }) => value)).toEqual([150]);
-  expect((await read({ status: 'refused' })).total).toBe(0);
-  expect((await read({ q: competitor.lastName })).total).toBe(4);
-  expect((await read({ q: 'nobody is called so' })).total).toBe(0);
-  expect((await read({ page: 2, pageSize: 3 })).items).toHaveLength(1);
-});
-
 it('is exported as it is filtered', async () => {
   const { clerk, tournament } = await started();
   const answer = await clerk.call(contract.exportCheckIns, {

@@ -210,6 +210,17 @@ describe('without the gateway', () => {
   });
 });
 
+it('is not canceled while the gateway works on it', async () => {
+  const cart = await setup.fullCart();
+  await setup.checkout(cart);
+  jest.spyOn(setup.bank.gateway, 'close').mockImplementationOnce((ref) => setup.bank.gateway.fetchState(ref));
+  await expect(setup.service.cancel(cart.personId, cart.id)).rejects.toMatchObject(
+    refusal(409, /can no longer be canceled/),
+  );
+  expect((await setup.service.refresh(cart.personId, cart.id)).payment).toEqual({ status: 'open', message: null });
+  expect((await setup.service.cancel(cart.personId, cart.id)).payment).toEqual({ status: 'cancelled', message: null });
+});
+
 describe('a process that dies', () => {
   it('between agreement and page leaves a cart that is free again within a minute', async () => {
     const cart = await setup.fullCart();

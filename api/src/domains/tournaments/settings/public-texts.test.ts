@@ -70,6 +70,14 @@ it.each<[string, Partial<contract.TournamentInput>, string, string]>([
     'faq',
     'Please enter question 1 with at most 200 characters, and its answer with at most 5000',
   ],
+  ...[null, 'Where do we park?', { question: 'Where do we park?' }, { answer: 'Behind the hall.' }].map(
+    (item): [string, object, string, string] => [
+      `what is no question: ${JSON.stringify(item)}`,
+      { faq: [{ question: 'Why?', answer: 'So.' }, item] },
+      'faq',
+      'Please enter a question and an answer',
+    ],
+  ),
   [
     'too many questions',
     { faq: Array.from({ length: 21 }, () => ({ question: 'Why?', answer: 'So.' })) },

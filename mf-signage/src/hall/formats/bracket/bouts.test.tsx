@@ -383,6 +383,11 @@ describe('a result that is entered or changed', () => {
 });
 
 describe('two and three', () => {
+  const recordsShown = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map(({ textContent }) => textContent).join(' '));
   it('bracket 13: the third bout is not offered at 2–0', () => {
     openBouts(
       buildBouts([1, 2], {
@@ -412,6 +417,8 @@ describe('two and three', () => {
       return headOf('bout', `S${index + 4}`, red, blue, head.value as RingValue);
     });
     const { user, last } = openBouts(buildBouts([1, 2, 3], { heads: [...level, ...again] }));
+    // Further bouts count as wins only.
+    expect(recordsShown()).toEqual(['Ana Kim 2 6 6 0', 'Ben Lee 2 6 6 0', 'Cai Cho 2 6 6 0']);
     const decide = async (button: string, dialog: string, confirm: string, reason: string) => {
       await user.click(press(button));
       const box = within(screen.getByRole('dialog', { name: dialog }));
@@ -430,21 +437,31 @@ describe('two and three', () => {
     expect(last()).toMatchObject([{ subject: 'shared 5', value: { groups: [] }, reason: 'They want to fight' }]);
     expect(press('Share the place…')).toBeInTheDocument();
   });
+  const three = [
+    headOf('bout', 'S1', 1, 2, { ...wonBy(1, 5, 3), penalties: { red: 1, blue: 0 } }),
+    headOf('bout', 'S2', 2, 3, { ...wonBy(2, 6, 2), penalties: { red: 2, blue: 1 } }),
+    headOf('bout', 'S3', 1, 3, { ...wonBy(3, 3, 4), penalties: { red: 0, blue: 2 } }),
+  ];
   it('bracket 10: shows what ranks three', () => {
-    const heads = [
-      headOf('bout', 'S1', 1, 2, wonBy(1, 5, 3)),
-      headOf('bout', 'S2', 2, 3, wonBy(2, 6, 2)),
-      headOf('bout', 'S3', 1, 3, wonBy(3, 3, 4)),
-    ];
+    const heads = three;
     const contest = buildBouts([1, 2, 3], { heads });
     openBouts(contest);
-    expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-      'CompetitorWinsForAgainstPenalties',
-      'Ana Kim1870',
-      'Ben Lee1970',
-      'Cai Cho1690',
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Competitor',
+      'Wins',
+      'For',
+      'Against',
+      'Penalties',
     ]);
+    expect(recordsShown()).toEqual(['Ana Kim 1 8 7 1', 'Ben Lee 1 9 7 2', 'Cai Cho 1 6 9 3']);
     const { placings } = contests.standingOf(contest, new Map(heads.map((head) => [head.subject, head])));
     expect(placings.map(({ competitorId }) => competitorId)).toEqual([2, 1, 3]);
+  });
+  it('bracket 10: counts no bout of somebody who stops, and none that is not fought yet', () => {
+    const { unmount } = openBouts(buildBouts([1, 2, 3], { heads: three }), { scratched: [3] });
+    expect(recordsShown()).toEqual(['Ana Kim 1 5 3 1', 'Ben Lee 0 3 5 0', 'Cai Cho 0 0 0 0']);
+    unmount();
+    openBouts(buildBouts([1, 2, 3], { heads: three.slice(1, 2) }));
+    expect(recordsShown()).toEqual(['Ana Kim 0 0 0 0', 'Ben Lee 1 6 2 2', 'Cai Cho 0 2 6 1']);
   });
 });
