@@ -5,6 +5,7 @@ import {
   answerTo,
   buildInlined,
   buildTournament,
+  optionsOf,
   renderApp,
   tableOf,
   type Handlers,
@@ -63,7 +64,20 @@ it('adds a coupon with either a share or an amount', async () => {
   });
 });
 
-it('asks for a tournament first', async () => {
-  open([], {}, []);
-  expect(await screen.findByRole('link', { name: 'Go to the tournaments' })).toBeInTheDocument();
+it('asks for a tournament first, and lists the coupons of another one that is chosen', async () => {
+  const none = open([], {}, []);
+  expect(await screen.findByRole('link', { name: 'Go to the tournaments' })).toHaveAttribute(
+    'href',
+    '/admin/tournaments',
+  );
+  expect(screen.getByRole('heading', { name: 'Coupons' })).toBeInTheDocument();
+  expect(screen.getByText('Coupons belong to a tournament, so add that first.')).toBeInTheDocument();
+  none.unmount();
+  const later = buildTournament({ id: 8, name: 'Next year', tournamentDate: '2999-05-01' });
+  const { user, calls, address } = open([coupon()], {}, [buildTournament(), later]);
+  await screen.findByRole('rowheader', { name: 'SPRING10' });
+  expect(optionsOf('Tournament')).toEqual({ 'Next year': '8', SCHI: '7' });
+  await user.selectOptions(screen.getByLabelText('Tournament'), '8');
+  expect(address()).toBe('/admin/coupons?tournamentId=8');
+  await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/admin/coupons?tournamentId=8&pageSize=200'));
 });
