@@ -9,6 +9,7 @@ import { createStore } from '@schi/shared-ui/store';
 
 export { answerAnything, answerCalls, answerTo } from './calls';
 export type { CallSeen, Handler, Handlers, Reply } from './handlers';
+export { optionsOf, tableOf } from './read';
 export { buildCompetitor, buildEventType, buildInlined, buildTournament } from './site';
 
 // jsdom has no layout, so there is nothing to scroll.

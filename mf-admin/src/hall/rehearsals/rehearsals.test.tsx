@@ -31,7 +31,7 @@ const made: Rehearsal = {
 const prepared: Rehearsal = {
   ...made,
   rings: 1,
-  draft: { draftId: 4, isPublished: true },
+  draft: { draftId: 4 },
   isPrepared: true,
   divisions: 8,
   divisionsDone: 3,

@@ -6,7 +6,9 @@ import {
   buildEventType,
   buildInlined,
   buildTournament,
+  optionsOf,
   renderApp,
+  tableOf,
   type CallSeen,
   type Handlers,
 } from '@schi/shared-ui/testing';
@@ -202,6 +204,27 @@ it('keeps what was written when the answer was lost, and sends it again as the s
   expect(new Set(keys).size).toBe(1);
 });
 
+it('lists the messages with their results, the newest first, a long text shortened', async () => {
+  const sms = { ...campaign({ sent: 1 }), channel: 'sms' as const, subject: '', by: '' };
+  const long = 'x'.repeat(56);
+  const items = [
+    campaign({ waiting: 4, sent: 3, failed: 2, skipped: 1 }),
+    { ...sms, campaignId: 5, body: `${long}1234` },
+    { ...sms, campaignId: 6, body: `${long}12345` },
+  ];
+  const { calls } = open('/admin/communications', { 'GET /api/admin/campaigns': { items, total: 3 } });
+  await screen.findByRole('link', { name: 'Doors' });
+  const at = 'Mar 1, 2025, 10:00 AM PST';
+  expect(tableOf('Communications')).toEqual([
+    'Message | By | Kind | Sent on, descending | Written by | Sent, number | Waiting, number | Failed, number | Not sent, number',
+    `Doors | E-mail | Announcement | ${at} | Dana Director | 3 | 4 | 2 | 1`,
+    `${long}1234 | Text message | Announcement | ${at} | – | 1 | 0 | 0 | 0`,
+    `${long}1… | Text message | Announcement | ${at} | – | 1 | 0 | 0 | 0`,
+  ]);
+  expect(screen.getByRole('link', { name: 'Doors' })).toHaveAttribute('href', '/admin/communications/4');
+  expect(calls.at(-1)?.path).toBe('/api/admin/campaigns?page=1&pageSize=40&sort=-createdAt');
+});
+
 it('leads from the messages to the registrations that owe money, and from their list to the same', async () => {
   const none = { items: [], total: 0 };
   const { user, calls, address } = open('/admin/communications', {
@@ -253,7 +276,18 @@ it('shows the progress, and offers to send the failed ones again', async () => {
   });
   expect(await screen.findByText('7 of 9 sent, 2 failed, 1 skipped.')).toBeInTheDocument();
   expect(screen.getByRole('progressbar', { name: 'Sent' })).toHaveAttribute('value', '7');
-  expect(await screen.findByText('550 no')).toBeInTheDocument();
+  await screen.findByText('550 no');
+  expect(tableOf('Recipients')).toEqual([
+    'To, ascending | Address, sortable | Registration | State | Why | Sent on',
+    'Ana Kim | ana@example.com | 8 | Failed | 550 no | –',
+  ]);
+  expect(optionsOf('State')).toEqual({
+    All: '',
+    Waiting: 'waiting',
+    Sent: 'sent',
+    Failed: 'failed',
+    'Not sent': 'skipped',
+  });
   await user.click(screen.getByRole('button', { name: 'Send 2 failed again' }));
   await waitFor(() =>
     expect(calls.some(({ method, path }) => method === 'POST' && path.endsWith('/resend'))).toBe(true),
@@ -309,6 +343,11 @@ it('shows since when the oldest message is waiting, and tries one at once', asyn
   ).toBeInTheDocument();
   expect(screen.getByText('The mail server refused 1 message.')).toBeInTheDocument();
   expect(screen.queryByText(/mail server cannot be reached/)).not.toBeInTheDocument();
+  expect(tableOf('Outbox')).toEqual([
+    'To, sortable | Message | State | Tries, number, sortable | Last error | Registration | Written on, descending | Sent on | Actions',
+    'ana@example.com | receipt | Failed | 3 | 450 later | 8 | Mar 1, 2025, 10:00 AM PST | – | Send now',
+  ]);
+  expect(optionsOf('State')).toEqual({ All: '', Waiting: 'queued', Sent: 'sent', Failed: 'failed' });
   await user.click(await screen.findByRole('button', { name: 'Send now to ana@example.com, message 5' }));
   await waitFor(() => expect(calls.some(({ path }) => path === '/api/admin/mails/5/resend')).toBe(true));
 });

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { EndOfDay, GatewayDay, MoneyCheck, PaymentRow } from '@schi/contract';
+import { optionsOf, tableOf } from '@schi/shared-ui/testing';
 import { buildDrawer, buildPage, openDesk } from '../../office/registration/registration.fixture';
 
 const till = '/admin/payments?registration=31';
@@ -86,9 +87,20 @@ it('lists all payments as the address says, and narrows them by day and method',
   const { user, calls, address } = openDesk('/admin/payments/all?sort=amount', {
     handlers: { 'GET /api/admin/payments': { items: [entry], total: 1 } },
   });
-  expect(
-    await screen.findByRole('row', { name: /Casey Rivera \$100\.00 Check .* Robin Door – 1001/ }),
-  ).toBeInTheDocument();
+  await screen.findByRole('link', { name: 'Casey Rivera' });
+  expect(tableOf('All payments')).toEqual([
+    'Customer, sortable | Amount, number, ascending | How | When, sortable | Code | Taken by | Drawer | Reference, note',
+    'Casey Rivera | $100.00 | Check | Feb 3, 2026, 2:00 AM PST | K7QW3M9P | Robin Door | – | 1001',
+  ]);
+  expect(optionsOf('How')).toEqual({
+    All: '',
+    Online: 'online',
+    Cash: 'cash',
+    Check: 'check',
+    'Card terminal': 'card terminal',
+    Adjustment: 'adjustment',
+  });
+  expect(optionsOf('Direction')).toEqual({ All: '', Received: 'received', 'Given back': 'returned' });
   await user.selectOptions(screen.getByLabelText('How'), 'Check');
   await user.type(screen.getByLabelText('Day'), '2026-02-03');
   await waitFor(() => expect(address()).toBe('/admin/payments/all?sort=amount&method=check&date=2026-02-03'));

@@ -1,6 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CompetitorRow } from '@schi/contract';
-import { answerCalls, buildEventType, buildInlined, buildTournament, renderApp } from '@schi/shared-ui/testing';
+import {
+  answerCalls,
+  buildEventType,
+  buildInlined,
+  buildTournament,
+  optionsOf,
+  renderApp,
+  tableOf,
+} from '@schi/shared-ui/testing';
 import CompetitorsPage from './CompetitorsPage';
 
 const mina: CompetitorRow = {
@@ -41,8 +49,17 @@ const open = (at: string, items = [mina]) => {
 
 it('lists who competes, by name', async () => {
   const { asked } = open('/admin/competitors');
-  expect(await screen.findByRole('rowheader', { name: 'Kim, Mina' })).toBeInTheDocument();
-  expect(screen.getByRole('cell', { name: 'Forms, Sparring' })).toBeInTheDocument();
+  await screen.findByRole('rowheader', { name: 'Kim, Mina' });
+  expect(tableOf('Competitors')).toEqual([
+    'Competitor, ascending | Age, number, sortable | Gender, sortable | Belt, sortable | School, sortable | Weight, number, sortable | Events | Registered by, sortable | To note | Checked in, sortable',
+    'Kim, Mina | 9 | Female | Green | Lomita Hapkido | 72.5 lb | Forms, Sparring | Dana Kim |  | 8:40 AM PDT',
+  ]);
+  expect(optionsOf('Status')).toEqual({
+    All: '',
+    Completed: 'completed',
+    Incomplete: 'incomplete',
+    Withdrawn: 'withdrawn',
+  });
   expect(asked()).toBe('/api/admin/competitors?page=1&pageSize=40&sort=name&tournamentId=7');
 });
 

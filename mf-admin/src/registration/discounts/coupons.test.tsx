@@ -5,7 +5,9 @@ import {
   answerTo,
   buildInlined,
   buildTournament,
+  optionsOf,
   renderApp,
+  tableOf,
   type Handlers,
 } from '@schi/shared-ui/testing';
 import { pageOf } from '../../platform/settings-page/settings.fixture';
@@ -34,8 +36,12 @@ const dialog = () => within(screen.getByRole('dialog'));
 
 it('lists what each takes off, how often it was used and until when it counts', async () => {
   open([coupon(), coupon({ id: 2, code: 'TEN', percent: null, amount: 10, maxUses: null, lastDay: null, uses: 0 })]);
-  expect(await screen.findByRole('row', { name: /^SPRING10/ })).toHaveTextContent('10%12 of 50');
-  expect(screen.getByRole('row', { name: /^TEN/ })).toHaveTextContent('$10.000no end');
+  await screen.findByRole('rowheader', { name: 'SPRING10' });
+  expect(tableOf('Coupons')).toEqual([
+    'Code | Takes off, number | Used by, number | Last day | Actions',
+    'SPRING10 | 10% | 12 of 50 | Wednesday, May 1, 2999 | ChangeDelete',
+    'TEN | $10.00 | 0 | no end | ChangeDelete',
+  ]);
 });
 
 it('adds a coupon with either a share or an amount', async () => {
@@ -58,7 +64,20 @@ it('adds a coupon with either a share or an amount', async () => {
   });
 });
 
-it('asks for a tournament first', async () => {
-  open([], {}, []);
-  expect(await screen.findByRole('link', { name: 'Go to the tournaments' })).toBeInTheDocument();
+it('asks for a tournament first, and lists the coupons of another one that is chosen', async () => {
+  const none = open([], {}, []);
+  expect(await screen.findByRole('link', { name: 'Go to the tournaments' })).toHaveAttribute(
+    'href',
+    '/admin/tournaments',
+  );
+  expect(screen.getByRole('heading', { name: 'Coupons' })).toBeInTheDocument();
+  expect(screen.getByText('Coupons belong to a tournament, so add that first.')).toBeInTheDocument();
+  none.unmount();
+  const later = buildTournament({ id: 8, name: 'Next year', tournamentDate: '2999-05-01' });
+  const { user, calls, address } = open([coupon()], {}, [buildTournament(), later]);
+  await screen.findByRole('rowheader', { name: 'SPRING10' });
+  expect(optionsOf('Tournament')).toEqual({ 'Next year': '8', SCHI: '7' });
+  await user.selectOptions(screen.getByLabelText('Tournament'), '8');
+  expect(address()).toBe('/admin/coupons?tournamentId=8');
+  await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/admin/coupons?tournamentId=8&pageSize=200'));
 });

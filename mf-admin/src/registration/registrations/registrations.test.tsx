@@ -7,6 +7,7 @@ import {
   buildInlined,
   buildTournament,
   renderApp,
+  tableOf,
   type CallSeen,
 } from '@schi/shared-ui/testing';
 import RegistrationsPage from './RegistrationsPage';
@@ -47,13 +48,24 @@ const open = (
 const listCalls = (calls: readonly CallSeen[]) =>
   calls.filter(({ path }) => path.startsWith('/api/admin/registrations'));
 
-it('shows each time in the zone of its own tournament', async () => {
+it('lists the registrations with their sums, and each time in the zone of its own tournament', async () => {
   open('/admin/registrations?tournamentId=all', {
-    items: [row(1), { ...row(2), timeZone: 'America/New_York' }],
-    total: 2,
+    items: [
+      { ...row(1), merchOrders: 3, balance: 20 },
+      { ...row(2), timeZone: 'America/New_York' },
+      { ...row(3), isCompleted: false, confirmationCode: null, completedAt: null },
+    ],
+    total: 3,
+    sums: { spectators: 3, lunch: 1 },
   });
-  expect(await screen.findByRole('row', { name: /Customer 1 .*Feb 3, 2026, 2:00 AM PST/ })).toBeInTheDocument();
-  expect(screen.getByRole('row', { name: /Customer 2 .*Feb 3, 2026, 5:00 AM EST/ })).toBeInTheDocument();
+  await screen.findByRole('link', { name: 'Customer 1' });
+  expect(tableOf('Registrations')).toEqual([
+    'Customer, sortable | E-mail, sortable | Status | Code, sortable | Competitors, number, sortable | Spectators, number | Merch, number | Cost, number | Due, number, sortable | Completed, sortable',
+    'Customer 1 | c1@example.com | Completed | K7QW3M9P | 2 | 1 | 3 | $120.00 | $20.00 | Feb 3, 2026, 2:00 AM PST',
+    'Customer 2 | c2@example.com | Completed | K7QW3M9P | 2 | 1 | 0 | $120.00 | – | Feb 3, 2026, 5:00 AM EST',
+    'Customer 3 | c3@example.com | Incomplete | – | 2 | 1 | 0 | $120.00 | – | –',
+  ]);
+  expect(screen.getByText('Together: 3 spectator passes, 1 lunch ticket.')).toBeInTheDocument();
 });
 
 it('asks the server as the address says', async () => {

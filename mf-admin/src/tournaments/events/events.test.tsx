@@ -6,6 +6,7 @@ import {
   buildInlined,
   buildTournament,
   renderApp,
+  tableOf,
   type Handlers,
 } from '@schi/shared-ui/testing';
 import { buildEventSetting, buildEventTypeSetting, pageOf } from '../../platform/settings-page/settings.fixture';
@@ -26,7 +27,11 @@ const dialog = () => within(screen.getByRole('dialog'));
 
 it('lists what the present tournament offers, and how many entered', async () => {
   const { calls } = open([buildEventSetting({ entries: 1234, minutesPerTurn: 2.5 })]);
-  expect(await screen.findByRole('row', { name: /^Forms/ })).toHaveTextContent('Judged by a panel2.554–161,234');
+  await screen.findByRole('rowheader', { name: 'Forms' });
+  expect(tableOf('Events')).toEqual([
+    'Event | Format | Minutes, number | Judges, number | Division size, number | Entered by, number | Actions',
+    'Forms | Judged by a panel | 2.5 | 5 | 4–16 | 1,234 | ChangeDelete',
+  ]);
   expect(calls.find(({ path }) => path.startsWith(eventSettings.list.path))?.path).toContain('tournamentId=7');
 });
 

@@ -7,6 +7,7 @@ import {
   buildInlined,
   buildTournament,
   renderApp,
+  tableOf,
   type Handlers,
 } from '@schi/shared-ui/testing';
 import { RemotePages } from '@schi/shared-ui/routes';
@@ -27,9 +28,18 @@ const open = (at: string, handlers: Handlers = {}, tournaments: TournamentSettin
 const dialog = () => within(screen.getByRole('dialog'));
 
 it('lists each tournament with its numbers and what can be done with it', async () => {
-  open('/admin/tournaments', {}, [buildTournamentSetting({ name: 'Invitational', completed: 1120, openCarts: 4 })]);
-  expect(await screen.findByRole('row', { name: /^Invitational/ })).toHaveTextContent('Torrance');
-  expect(screen.getByRole('row', { name: /^Invitational/ })).toHaveTextContent('1,1204');
+  const dates = {
+    tournamentDate: '2031-04-26',
+    registrationOpensOn: '2031-02-01',
+    registrationClosesAfter: '2031-04-20',
+  };
+  const counts = { completed: 1120, openCarts: 4 };
+  open('/admin/tournaments', {}, [buildTournamentSetting({ name: 'Invitational', ...dates, ...counts })]);
+  await screen.findByRole('rowheader', { name: /^Invitational/ });
+  expect(tableOf('Tournaments')).toEqual([
+    'Tournament, sortable | Date, descending | City, sortable | Registration | Completed, number | Open carts, number | Actions',
+    'Invitational | Saturday, April 26, 2031 | Torrance | Feb 1, 2031 to Apr 20, 2031 | 1,120 | 4 | ChangeEventsCopyDelete',
+  ]);
   expect(screen.getByRole('link', { name: 'Events of Invitational' })).toHaveAttribute(
     'href',
     '/admin/events?tournamentId=7',

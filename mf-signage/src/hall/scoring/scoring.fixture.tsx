@@ -1,6 +1,8 @@
+import { fireEvent } from '@testing-library/react';
 import {
   contests,
   getOfficials,
+  getRingCalls,
   ringCalls,
   type CalledContest,
   type Official,
@@ -75,11 +77,18 @@ export const openTable = (
   );
   const division = buildDivision({ step: 'inRing', contests: contestsOf, competitors });
   const calls = { ...buildRingCalls([buildCalledRing({ divisions: [division], disagreements })]), confirmsResults };
-  const seen = answerCalls({
+  const handlers = {
     ...answerRings(calls, decide),
     ...(officials ? answerTo(getOfficials, { tournamentId: 2 }, officials) : {}),
-  });
+  };
+  const seen = answerCalls(handlers);
   const sent = () =>
     seen.flatMap(({ path, body }) => (path.endsWith('/events') ? (body as { events: RingEvent[] }).events : []));
-  return { ...renderApp(<TablePage />, { at: '/signage/table' }), sent };
+  /** The tablet is ended, as it hears when it is online again. */
+  const end = () => {
+    const ended = () => ({ status: 401, body: { message: 'This tablet is no longer paired.', code: 'device-ended' } });
+    Object.assign(handlers, answerTo(getRingCalls, { tournamentId: 2 }, ended));
+    fireEvent(window, new Event('online'));
+  };
+  return { ...renderApp(<TablePage />, { at: '/signage/table' }), sent, end };
 };

@@ -148,6 +148,47 @@ it.each(formats)('of %s notes only what the contract declares, whatever is press
   check(await pressEverything(contest()), kinds);
 });
 
+const onlyShows = [
+  'Boys # · In the ring',
+  'Names and scratches',
+  'Hide the names',
+  'Change the order',
+  'Keep this order',
+];
+/** What can be pressed on a tablet that was ended: it shows more or less. */
+const leftAtEnd: Record<string, string[]> = {
+  'a panel whose competitors are level': [...onlyShows, 'N, judge # #', 'A judge cannot go on…'],
+  'a bracket': [
+    ...onlyShows.slice(0, 3),
+    'Open Semifinal #',
+    'All bouts',
+    'Horn# off',
+    'Swap the sides on this screen',
+  ],
+  'a long fall': [...onlyShows, 'cm', 'ft and in', 'N, try # not noted'],
+  'a high fall': [...onlyShows, 'N at # cm# nothing'],
+  'breaking whose competitors are level': [...onlyShows, 'N, first try# #', 'N, second try# #', 'Close this try'],
+};
+it.each(formats)('of %s leaves nothing to note on a tablet that was ended', async (name, contest) => {
+  const { end } = openTable(contest());
+  await screen.findByRole('heading', { name: 'Results' }, { timeout: 20_000 });
+  end();
+  await screen.findByText(/^This tablet is no longer paired/);
+  const seen = new Set<string>();
+  const pressed = new Set<string>();
+  const next = () => {
+    for (const control of usable('button')) seen.add(kindOf(control));
+    return usable('button').find((control) => !pressed.has(kindOf(control)));
+  };
+  for (let control = next(); control; control = next()) {
+    pressed.add(kindOf(control));
+    const found = control;
+    await doing(() => void fireEvent.click(found));
+  }
+  expect([...seen].toSorted()).toEqual(leftAtEnd[name]?.toSorted());
+  expect(screen.getByText(/everything is sent$/)).toBeInTheDocument();
+});
+
 /**
  * What a person decides: shared places, seats, who is out, and the steps of the results; an undo is decided by nobody
  * anew.

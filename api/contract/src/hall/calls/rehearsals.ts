@@ -84,8 +84,8 @@ export interface Rehearsal {
   /** How many rings were asked for, and how many are set up. */
   wantedRings: number;
   rings: number;
-  /** The draft of its divisions, and whether it is published; `null` before there is one. */
-  draft: { draftId: number; isPublished: boolean } | null;
+  /** The draft of its divisions; `null` before there is one. */
+  draft: { draftId: number } | null;
   /** Whether every ring is open and every division has its place. */
   isPrepared: boolean;
   divisions: number;

@@ -56,7 +56,7 @@ const present = (row: RehearsalRow): Rehearsal => {
     competitors,
     wantedRings,
     rings,
-    draft: draftId === null ? null : { draftId, isPublished: isPublished === true },
+    draft: draftId === null ? null : { draftId },
     isPrepared: isPublished === true && divisions > 0 && unplaced === 0 && openRings >= wantedRings,
     divisions,
     divisionsDone: row.divisionsDone,

@@ -8,8 +8,8 @@ import {
   repairDraft,
   type Draft,
 } from '@schi/contract';
-import { answerTo, type Handlers } from '@schi/shared-ui/testing';
-import { buildPerson, forms, smallDraft } from './board.fixture';
+import { answerTo, tableOf, type Handlers } from '@schi/shared-ui/testing';
+import { buildDraft, buildPerson, forms, smallDraft } from './board.fixture';
 import { base, open, showEverything } from './opened-board.fixture';
 
 beforeEach(showEverything);
@@ -394,6 +394,31 @@ it('repairs a published draft: shows the proposals with what they do to others, 
     cause: { kind: 'noShow', competitorId: 1 },
     chosen: [{ eventIds: [1], place: 1 }],
   });
+});
+
+it('lists the divisions to split and those to combine, the worst first, with the reason and the cheapest step', async () => {
+  const people = (from: number, ages: readonly number[]) =>
+    ages.map((age, index) => buildPerson(from + index, { age }));
+  const draft = buildDraft([
+    { id: 41, events: [forms], members: people(1, [8, 8, 8, 8, 8, 9, 9, 9, 9]), name: 'Nine' },
+    { id: 42, events: [forms], members: people(11, [20, 21, 30]), name: 'Wide' },
+    { id: 43, events: [forms], members: people(21, [40, 41]), name: 'Two' },
+    { id: 44, events: [forms], members: people(31, [8, 8, 8]), name: 'Right' },
+  ]);
+  const split = open('/5/split', draft);
+  expect(await screen.findByRole('link', { name: 'Nine' })).toHaveAttribute('href', `${base}/5/split/division/41`);
+  expect(tableOf('Divisions to split')).toEqual([
+    'Division | Events | Size, number | Why | Cheapest split',
+    'Nine | Forms | 9 | 1 too many | Age: 5 and 4, −5.9',
+    'Wide | Forms | 3 | Ages differ by 10.2 years, tolerated: 10 | Age: 2 and 1, +180.9',
+  ]);
+  split.unmount();
+  open('/5/combine', draft);
+  expect(await screen.findByRole('link', { name: 'Two' })).toHaveAttribute('href', `${base}/5/combine/division/43`);
+  expect(tableOf('Divisions to combine')).toEqual([
+    'Division | Events | Size, number | Why | Cheapest neighbor',
+    'Two | Forms | 2 | 1 too few | Wide, −0.9',
+  ]);
 });
 
 it('does not list an accepted division among those to combine', async () => {

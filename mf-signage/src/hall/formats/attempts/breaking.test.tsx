@@ -32,7 +32,8 @@ it('notes the boards of a try with its warnings, by a button', async () => {
   await user.click(await screen.findByRole('button', { name: 'Station 1: not broken' }));
   await user.click(screen.getByRole('button', { name: 'Station 1: whole' }));
   await user.click(screen.getByRole('button', { name: 'Station 2: not broken' }));
-  await user.click(screen.getByRole('button', { name: 'Add one warning' }));
+  for (const press of ['Add', 'Add', 'Remove'])
+    await user.click(screen.getByRole('button', { name: `${press} one warning` }));
   expect(sent()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Note the first try: 1.00' }));
   await waitFor(() =>
