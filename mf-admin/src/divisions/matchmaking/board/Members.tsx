@@ -1,4 +1,4 @@
-import { Icon, VisuallyHidden } from '@schi/shared-ui/components';
+import { Icon } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import type { BoardCard, BoardMember } from './model';
 
@@ -98,6 +98,7 @@ export const Members = ({ card: { id, members, group, division }, chosen, active
             aria-selected={chosenIds.has(competitorId)}
             aria-label={[
               memberWords(member, hasContact),
+              person?.isWithdrawn ? 'withdrawn' : '',
               isPartial ? `only ${eventIds.map(titleOf).join(' and ')}` : '',
               isPinned ? 'placed by hand' : '',
             ]
@@ -112,14 +113,20 @@ export const Members = ({ card: { id, members, group, division }, chosen, active
             <span>
               {isPinned && <Icon name="pin" size={13} />}
               {name}
-              {isPartial && <VisuallyHidden>, not in all events</VisuallyHidden>}
-              {isPartial && ' *'}
-              {person?.isWithdrawn && ' (withdrawn)'}
+              {/* What follows is short for what the line is called. */}
+              {isPartial && <span aria-hidden> *</span>}
+              {person?.isWithdrawn && <span aria-hidden> (withdrawn)</span>}
             </span>
-            <span className="number">{person?.entrant?.age ?? '?'}</span>
-            <span>{belt(person?.level ?? '')}</span>
-            {hasContact && <span className="number">{person?.entrant?.weight ?? '?'}</span>}
-            <span>{person?.school ?? ''}</span>
+            <span aria-hidden className="number">
+              {person?.entrant?.age ?? '?'}
+            </span>
+            <span aria-hidden>{belt(person?.level ?? '')}</span>
+            {hasContact && (
+              <span aria-hidden className="number">
+                {person?.entrant?.weight ?? '?'}
+              </span>
+            )}
+            <span aria-hidden>{person?.school ?? ''}</span>
           </Line>
         );
       })}
