@@ -124,7 +124,11 @@ const Announcer = ({ login, engine }: { login: RingLogin; engine: RingEngine }) 
           <Button disabled={place === 0} aria-label="A−, smaller text" onClick={() => choose(place - 1)}>
             A−
           </Button>
-          <Button disabled={place === textSizes.length - 1} aria-label="A+, larger text" onClick={() => choose(place + 1)}>
+          <Button
+            disabled={place === textSizes.length - 1}
+            aria-label="A+, larger text"
+            onClick={() => choose(place + 1)}
+          >
             A+
           </Button>
         </Row>
