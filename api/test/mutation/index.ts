@@ -122,7 +122,12 @@ const mutate = async (): Promise<void> => {
       tests: { type: 'string', default: '8' },
     },
   });
-  const lines = new Map(positionals.map((one) => one.split(':') as [string, string?]));
+  const lines = new Map(
+    positionals.map((one): [string, string | undefined] => {
+      const [file = '', line] = one.split(':');
+      return [file, line];
+    }),
+  );
   const files = lines.size === 0 ? [] : await sourcesIn([...lines.keys()]);
   const all = files.flatMap((file): Mutant[] => {
     const source = readFileSync(inRoot(file), 'utf8');
