@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { counted } from '@schi/contract';
 import { ButtonLink, EmptyState, Row } from '@schi/shared-ui/components';
 import { styled, useSearchParams } from '@schi/shared-ui/platform';
@@ -67,27 +67,33 @@ const Chosen = styled(Row)`
 type Flag = FlagName | 'unplaced';
 const isFlag = (text: string): text is Flag => text === 'unplaced' || (flagNames as readonly string[]).includes(text);
 
+const filtersIn = (search: URLSearchParams): Wanted => ({
+  flags: (search.get('flags') ?? '').split(' ').filter(isFlag),
+  size: Number(search.get('size')) || 0,
+  school: search.get('school') ?? '',
+});
+
 /** The tab and the filters, kept in the address. */
 const useFilters = () => {
   const [search, setSearch] = useSearchParams();
-  const filters: Wanted = {
-    flags: (search.get('flags') ?? '').split(' ').filter(isFlag),
-    size: Number(search.get('size')) || 0,
-    school: search.get('school') ?? '',
+  // A busy page renders a new address late. The next change builds on what was chosen last, not on what is shown.
+  const latest = useRef(search);
+  useEffect(() => void (latest.current = search), [search]);
+  const change = (parts: Partial<Record<'program' | 'flags' | 'size' | 'school', string>>) => {
+    const next = new URLSearchParams(latest.current);
+    for (const [name, value] of Object.entries(parts)) {
+      if (value !== '') next.set(name, value);
+      else next.delete(name);
+    }
+    latest.current = next;
+    setSearch(next, { replace: true });
   };
-  const change = (parts: Partial<Record<'program' | 'flags' | 'size' | 'school', string>>) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(parts)) {
-          if (value !== '') next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
-  return { programKey: search.get('program') ?? '', filters, change };
+  return {
+    programKey: search.get('program') ?? '',
+    filters: filtersIn(search),
+    chosen: () => filtersIn(latest.current),
+    change,
+  };
 };
 
 const Programs = ({
@@ -110,7 +116,7 @@ const Programs = ({
 
 const Shown = ({ view, all, program }: { view: BoardView; all: readonly Program[]; program: Program }) => {
   const { board, store, isReadOnly } = view;
-  const { filters, change } = useFilters();
+  const { filters, chosen, change } = useFilters();
   const cards = program.cards.filter((card) => isShown(card, board, filters));
   const lanes = lanesOf(cards);
   const onlyUnplaced =
@@ -123,12 +129,14 @@ const Shown = ({ view, all, program }: { view: BoardView; all: readonly Program[
   const onName = useStableCallback(state.rename);
   const { open, setOpen } = state;
   const closeOpen = useCallback(() => setOpen(null), [setOpen]);
-  const filter = ({ flags = filters.flags, size = filters.size, school = filters.school }: Partial<Wanted>) =>
+  const filter = (parts: Partial<Wanted>) => {
+    const { flags, size, school } = { ...chosen(), ...parts };
     change({ flags: flags.join(' '), size: size === 0 ? '' : String(size), school });
-  const toggle = (flag: Flag) =>
-    filter({
-      flags: filters.flags.includes(flag) ? filters.flags.filter((one) => one !== flag) : [...filters.flags, flag],
-    });
+  };
+  const toggle = (flag: Flag) => {
+    const { flags } = chosen();
+    filter({ flags: flags.includes(flag) ? flags.filter((one) => one !== flag) : [...flags, flag] });
+  };
   const show = (key: string) => {
     state.clear();
     change({ program: key });

@@ -56,6 +56,16 @@ it('filters by the numbers of the health bar, by size and by school', async () =
   expect(screen.getByText('No division is like this')).toBeInTheDocument();
 });
 
+it('keeps every choice of somebody who is faster than the page', async () => {
+  const { user, address } = open();
+  await division(/^Men 30/);
+  await user.click(screen.getByRole('button', { name: '1 Alone' }));
+  const choices = ['Show all', /^Sparring/, '1 Alone'].map((name) => screen.getByRole('button', { name }));
+  act(() => choices.forEach((choice) => fireEvent.click(choice)));
+  expect(address()).toContain('program=2');
+  expect(address()).toContain('flags=alone');
+});
+
 it('counts what is to resolve, and accepts a division by its key until nothing is left', async () => {
   const { user, sent } = open();
   const card = await division(/^Men 30/);
