@@ -85,6 +85,18 @@ export default defineConfig(
       ],
     },
   },
+  {
+    files: ['mf-*/src/**', 'shell/src/**', 'shared-ui/src/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'CallExpression[callee.name=/^set(Search|Params)/] > ArrowFunctionExpression',
+          message: 'It builds on the address that is shown, and loses a choice made before: use useAddress.',
+        },
+      ],
+    },
+  },
   // The server logs through its logger; what speaks to a person at a terminal may simply speak.
   {
     files: [

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { findCode, getCheckInHistory, readCode } from '@schi/contract';
 import { Alert, Loaded } from '@schi/shared-ui/components';
-import { styled, useSearchParams } from '@schi/shared-ui/platform';
+import { styled } from '@schi/shared-ui/platform';
+import { useAddress } from '../../platform/list/use-address';
 import type { Engine } from './device/engine';
 import { FamilyCard } from './panels/FamilyCard';
 import { Finder } from './panels/Finder';
@@ -31,7 +32,7 @@ const Columns = styled.div<{ $isOpen: boolean }>`
 /** The search, the selected family, and the state of this device. */
 export const Board = ({ engine, tournamentId }: { engine: Engine; tournamentId: number }) => {
   const view = useCheckIn(engine);
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = useAddress();
   const [isScanning, setScanning] = useState(false);
   const [codeProblem, setCodeProblem] = useState<string | null>(null);
   const [typed, setTyped] = useState('');
@@ -48,14 +49,9 @@ export const Board = ({ engine, tournamentId }: { engine: Engine; tournamentId: 
 
   const open = (registrationId: number | null) => {
     setCodeProblem(null);
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (registrationId === null) next.delete('registration');
-        else next.set('registration', String(registrationId));
-        return next;
-      },
-      // The browser's Back button goes from a family to the search, not through all families.
+    // The browser's Back button goes from a family to the search, not through all families.
+    change(
+      { registration: registrationId === null ? '' : String(registrationId) },
       { replace: registrationId === null || openId > 0 },
     );
     if (registrationId === null) setTyped('');

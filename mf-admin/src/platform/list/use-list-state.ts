@@ -1,6 +1,6 @@
 import { fields, isFilter, type Field, type ListQuery } from '@schi/contract';
 import type { Option } from '@schi/shared-ui/forms';
-import { useSearchParams } from '@schi/shared-ui/platform';
+import { useAddress } from './use-address';
 
 /** Rows on a page of the back office: what a laptop shows without scrolling much. */
 export const pageSize = 40;
@@ -52,7 +52,8 @@ export const useListState = <Query extends ListQuery>({
   defaultSort,
   defaults = {},
 }: Options): ListState<Query> => {
-  const [search, setSearch] = useSearchParams();
+  const address = useAddress();
+  const { search } = address;
   const names = Object.keys(filters);
   const isAllowed = (name: string, value: string) =>
     value === '' || (name in defaults && value === everything) || isFilter(filters, { [name]: value });
@@ -68,19 +69,7 @@ export const useListState = <Query extends ListQuery>({
   const chosen = Object.fromEntries(
     names.filter((name) => !isNone(name)).map((name): [string, string] => [name, filter(name)]),
   );
-  const change = (parts: Record<string, string>) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (!('page' in parts)) next.delete('page');
-        for (const [name, value] of Object.entries(parts)) {
-          if (value !== '') next.set(name, value);
-          else next.delete(name);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+  const change = (parts: Record<string, string>) => address.change({ page: '', ...parts });
   const query = {
     page: Number.isInteger(page) && page > 0 ? page : 1,
     pageSize,

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { counted } from '@schi/contract';
 import { ButtonLink, EmptyState, Row } from '@schi/shared-ui/components';
-import { styled, useSearchParams } from '@schi/shared-ui/platform';
+import { styled } from '@schi/shared-ui/platform';
 import { useStableCallback } from '@schi/shared-ui/stable-callback';
 import { ObjectTitle } from '../../../platform/layout/ObjectTitle';
+import { useAddress } from '../../../platform/list/use-address';
 import { ConsentDialog } from './AskGuardians';
 import { AcceptShown } from './AcceptShown';
 import { BoardGate } from './BoardGate';
@@ -75,23 +76,11 @@ const filtersIn = (search: URLSearchParams): Wanted => ({
 
 /** The tab and the filters, kept in the address. */
 const useFilters = () => {
-  const [search, setSearch] = useSearchParams();
-  // A busy page renders a new address late. The next change builds on what was chosen last, not on what is shown.
-  const latest = useRef(search);
-  useEffect(() => void (latest.current = search), [search]);
-  const change = (parts: Partial<Record<'program' | 'flags' | 'size' | 'school', string>>) => {
-    const next = new URLSearchParams(latest.current);
-    for (const [name, value] of Object.entries(parts)) {
-      if (value !== '') next.set(name, value);
-      else next.delete(name);
-    }
-    latest.current = next;
-    setSearch(next, { replace: true });
-  };
+  const { search, chosen, change } = useAddress();
   return {
     programKey: search.get('program') ?? '',
     filters: filtersIn(search),
-    chosen: () => filtersIn(latest.current),
+    chosen: () => filtersIn(chosen()),
     change,
   };
 };
