@@ -1,3 +1,4 @@
+// Longer than 300 lines because it is one scene: the rows of every list, which refer to each other.
 import { randomUUID } from 'node:crypto';
 import { addDays, todayIn } from '@schi/contract';
 import type { Db } from '../../src/platform/db/knex';

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { listRegistrations, type Page, type RegistrationRow, type Role } from '@schi/contract';
 import { Toasts } from '@schi/shared-ui/components';
 import {
@@ -90,6 +90,16 @@ it('keeps filters and order in the address, and goes back to the first page', as
   await waitFor(() => expect(address()).toContain('page=2'));
   await user.click(screen.getByRole('button', { name: 'Customer' }));
   await waitFor(() => expect(address()).toBe('/admin/registrations?status=incomplete&q=kim&sort=customerName'));
+});
+
+it('keeps two choices that follow each other before the page shows the first', async () => {
+  const { address } = open('/admin/registrations');
+  await screen.findByRole('rowheader', { name: 'Customer 1' });
+  act(() => {
+    fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'incomplete' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Customer' }));
+  });
+  await waitFor(() => expect(address()).toBe('/admin/registrations?status=incomplete&sort=customerName'));
 });
 
 it('says on the button of the folded filters how many are in use, and opens them', async () => {
