@@ -1,5 +1,6 @@
 import vm from 'node:vm';
 import { TestEnvironment } from 'jest-environment-node';
+import './code-cache.mjs';
 
 const { createContext } = vm;
 

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"styleSheets": true} */
 import { screen } from '@testing-library/react';
 import { renderApp } from '../testing';
 import { isInDisplayFace } from './display-face';

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"styleSheets": true} */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { EndOfDay, GatewayDay, MoneyCheck, PaymentRow } from '@schi/contract';
 import { optionsOf, tableOf } from '@schi/shared-ui/testing';

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"styleSheets": true} */
 import { screen, waitFor, within } from '@testing-library/react';
 import { getOfficials, getRingCalls, sendRingEvents, type RingCalls, type RingEvent } from '@schi/contract';
 import { forgetPairing, keepPairing } from '@schi/shared-ui/device';
