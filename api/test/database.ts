@@ -7,7 +7,7 @@ export interface Inhabitants {
 }
 
 /** The domains whose tests have bystanders in their databases. */
-const inhabited = /\/domains\/(?:money|office|registration)\//;
+const inhabited = /\/domains\/(?:divisions|hall|money|office|registration|rings|tournaments)\//;
 
 /** A migrated database for one test file, in some 30 ms; drop it in `afterAll`. */
 export const testDatabase = ({

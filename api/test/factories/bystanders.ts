@@ -21,6 +21,16 @@ export const plantBystanders = async (db: Db): Promise<void> => {
         where r.completed_at is not null and not exists (select from receipt p where p.registration_id = r.id)`,
   );
   await db('notice').update({ state: 'skipped', skipped: 'too late' });
+  // Operations have the same numbers at each tournament: every one of the first sixty is taken back at this one.
+  await db.raw(
+    `insert into ring_operation (tournament_id, sequence, kind, by_person_id, at, delta, undoes)
+       select d.tournament_id, n + undo * 60, case undo when 1 then 'undo' else 'call' end, p.id, :then,
+              '{"assignments": [], "rings": []}', case undo when 1 then n end
+         from (select distinct tournament_id from ring_assignment) d, (select min(id) as id from person) p,
+              generate_series(0, 1) undo, generate_series(1, 60) n
+        order by undo, n`,
+    { then },
+  );
   await db.raw('truncate dev_inbox, dev_sms, sandbox_session cascade');
   await db.raw('delete from graphile_worker._private_jobs');
 };

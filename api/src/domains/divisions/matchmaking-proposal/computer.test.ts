@@ -4,6 +4,7 @@ import { population } from '../../../../test/matchmaking/population';
 import { sentInput } from './computations.rules';
 import { ComputingStopped } from '../../../platform/threads/thread-host';
 import { createComputer, startWorker } from './computer.service';
+import { draftFigures, figuredDivisions } from './draft-figures.rules';
 import { partsOf, proposeDraft } from './draft-proposal.rules';
 
 const draftOf = (size: number) => {
@@ -32,6 +33,24 @@ it('computes in another thread what the rules compute here, whoever asks first',
   );
   expect(divisions.flat()).toEqual(proposeDraft(input, 'perEvent'));
   expect(workers).toHaveLength(1);
+  await stop();
+});
+
+it('computes previews and figures of several ways there as here, with the rings that are asked for', async () => {
+  const { input } = draftOf(60);
+  const { compute, stop } = started();
+  const sharings = ['perEvent', 'together'] as const;
+  const here = sharings.map((sharing) => figuredDivisions(proposeDraft(input, sharing), input));
+  const sent = sentInput(input, input.events);
+  for (const rings of [1, 5]) {
+    const expected = here.map((divisions) => draftFigures(divisions, input, rings));
+    expect(await compute('previews', { sharings, input: sent, rings })).toEqual(expected);
+    const { events, entrants, options } = input;
+    const figures = here.map((divisions) =>
+      compute('figures', { divisions, input: { events, entrants, options }, rings }),
+    );
+    expect(await Promise.all(figures)).toEqual(expected);
+  }
   await stop();
 });
 

@@ -5,7 +5,7 @@ import type { Caller, TestServer } from '../../../../test/server';
 export const planRehearsal = async (
   server: TestServer,
   admin: Caller,
-  { tournamentId, wantedRings }: contract.Rehearsal,
+  { tournamentId, wantedRings }: Pick<contract.Rehearsal, 'tournamentId' | 'wantedRings'>,
 ) => {
   const { call } = server.as(admin);
   const params = { tournamentId };

@@ -262,3 +262,28 @@ it('through any results, corrections, absences and double disqualifications nobo
   // The sequences did correct bouts after which others had been fought.
   expect([states > 10 * numRuns, setAside > numRuns / 10]).toEqual([true, true]);
 });
+
+it('gives everybody of a full bracket the place after all who were better, in every kind and size', () => {
+  for (const size of [4, 8, 16, 32])
+    for (const rules of [
+      shared,
+      withMatch,
+      { kind: 'repechage', third: 'shared' },
+      { kind: 'double', third: 'shared' },
+    ] as const) {
+      const slots = Array.from({ length: size }, (_, index) => index + 1);
+      const results: BoutResult[] = [];
+      for (;;) {
+        const open = bracketOf(slots, rules, nobody, results).find(({ state }) => state === 'ready');
+        if (!open || open.red === null || open.blue === null) break;
+        // Who wins changes from bout to bout, so that parts of losers are not won by their highest numbers alone.
+        results.push(won(open.name, open.red, open.blue, results.length % 3 === 0 ? open.blue : open.red));
+      }
+      const places = medals(slots, rules, results).map(([, place]) => Number(place));
+      expect({ size, rules, places }).toEqual({
+        size,
+        rules,
+        places: places.map((place) => places.filter((other) => other < place).length + 1),
+      });
+    }
+});
