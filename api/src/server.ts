@@ -1,6 +1,7 @@
 import { wordsOf } from './platform/boot/failed-start.rules';
 import { growHeapSlowly } from './platform/boot/heap';
 import { startServer, type Running } from './platform/boot/start';
+import { observeProcess } from './platform/http/observe';
 import { readConfig } from './config';
 
 /**
@@ -33,6 +34,7 @@ const stopOnSignal = (starting: Promise<Running>, asked: AbortController): void 
 
 const main = async (): Promise<void> => {
   growHeapSlowly();
+  observeProcess();
   const stopping = new AbortController();
   const starting = startServer(readConfig(process.env), stopping.signal);
   stopOnSignal(starting, stopping);

@@ -17,5 +17,13 @@ export default class FastNodeEnvironment extends TestEnvironment {
     } finally {
       vm.createContext = createContext;
     }
+    this.ownGlobals = new Set(Reflect.ownKeys(this.global));
+  }
+
+  /** Something holds on to the global object of each file that is over; it must not hold what its tests loaded. */
+  async teardown() {
+    for (const key of Reflect.ownKeys(this.global))
+      if (!this.ownGlobals.has(key)) Reflect.deleteProperty(this.global, key);
+    await super.teardown();
   }
 }

@@ -53,8 +53,14 @@ const standardOutput = (): DestinationStream => {
   return { write };
 };
 
+/** For a log that writes nothing: the flushes of standard output would never end. */
+const nowhere: DestinationStream = { write: () => undefined };
+
 /** JSON lines on standard output, without personal data or secrets (rule H5). */
-export const createLog = (level: string, to: DestinationStream = standardOutput()): Logger =>
+export const createLog = (
+  level: string,
+  to: DestinationStream = level === 'silent' ? nowhere : standardOutput(),
+): Logger =>
   pino(
     {
       level,

@@ -7,7 +7,11 @@ import type { AppState } from './state';
 
 /** What `/metrics` shows (rule H5). */
 export const metrics = new Registry();
-collectDefaultMetrics({ register: metrics });
+/**
+ * Adds the metrics of the process: memory, event loop, garbage collection. Once, where a process starts: its observers
+ * never end, so a test that only loads this file must not begin them.
+ */
+export const observeProcess = (): void => collectDefaultMetrics({ register: metrics });
 const requests = new Counter({
   name: 'schi_http_requests_total',
   help: 'Answered requests',
