@@ -119,6 +119,12 @@ it('brings an older database to the functions of its own build', async () => {
   expect(await db('functions_version').first('hash')).toEqual({ hash: functionsHash() });
 });
 
+it('tells the memory and the event loop of its process, by which it is watched (docs/operations.md)', async () => {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  expect(text).toContain('process_resident_memory_bytes');
+  expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+});
+
 it('proposes divisions in the thread beside it', async () => {
   const open = await buildTournament(db, { inDays: 90 });
   await registerPeople(
