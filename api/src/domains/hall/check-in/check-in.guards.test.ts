@@ -60,9 +60,15 @@ const deskOf = async (setup: PaymentSetup) => {
         }),
       ),
     applied: async () =>
-      (await setup.db('check_in_event').where({ outcome: 'applied' }).count<{ count: number }[]>('* as count'))[0]
+      (
+        await setup
+          .db('check_in_event')
+          .where({ registration_id: cart.id, outcome: 'applied' })
+          .count<{ count: number }[]>('* as count')
+      )[0]?.count,
+    storedEvents: async () =>
+      (await setup.db('check_in_event').where({ registration_id: cart.id }).count<{ count: number }[]>('* as count'))[0]
         ?.count,
-    storedEvents: async () => (await setup.db('check_in_event').count<{ count: number }[]>('* as count'))[0]?.count,
     isWithdrawn: async () =>
       (await setup.db('competitor').where({ id: competitor.id }).first<{ withdrawn_at: Date | null }>('withdrawn_at'))
         .withdrawn_at !== null,

@@ -10,7 +10,7 @@ let server: TestServer;
 let realId: number;
 let admin: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ isAlone: true });
   ({ id: realId } = await buildTournament(server.db, { inDays: 20 }));
   admin = await buildPerson(server.db, { role: 'SuperAdmin' });
 });

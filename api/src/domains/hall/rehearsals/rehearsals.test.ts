@@ -7,7 +7,7 @@ let server: TestServer;
 let real: BuiltTournament;
 let admin: Caller;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ isAlone: true });
   real = await buildTournament(server.db, { inDays: 20 });
   admin = await buildPerson(server.db, { role: 'SuperAdmin' });
 });

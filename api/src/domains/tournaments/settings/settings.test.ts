@@ -17,7 +17,7 @@ let admin: ReturnType<TestServer['as']>;
 let actorId: number;
 let tournament: BuiltTournament;
 beforeAll(async () => {
-  server = await startTestServer({});
+  server = await startTestServer({ isAlone: true });
   tournament = await buildTournament(server.db);
   const person = await buildPerson(server.db, { role: 'SuperAdmin' });
   actorId = person.id;

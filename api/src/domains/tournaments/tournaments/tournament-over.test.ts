@@ -22,7 +22,7 @@ const zones = [
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let db: Db;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await testDatabase({ isAlone: true });
   db = openDatabase(database.url, 2);
   const { eventTypeIds } = await seedReference(db);
   for (const [index, zone] of zones.entries()) {
