@@ -15,6 +15,12 @@ const seed = Number(process.env.FUZZ_SEED ?? 1);
 const isCommand = process.env.FUZZ_REQUESTS !== undefined;
 /** The stage is built again so often, because requests that succeed also delete and log out. */
 const perStage = 240;
+/**
+ * Milliseconds. A slow answer is named, because a busy machine makes some; one that took as long as this would stop the
+ * server for others.
+ */
+const slowAfter = 2_000;
+const hungAfter = 60_000;
 /** Requests that run beside each other. */
 const atOnce = 4;
 /** A note that only staff and its own family may read. */
@@ -138,6 +144,7 @@ it(`answers ${requests} hostile requests without an error of its own, without te
   await server.db('competitor').where({ id: stranger.family.paid.competitorId }).update({ medical_notes: secret });
   const failures = new Map<string, string>();
   const statuses = new Map<number, number>();
+  const slow: { call: string; status: number; seconds: number }[] = [];
   const staffTokens = new Set<string>();
   const sendOne = async ({ call, path, method, headers, body }: Request) => {
     const controller = new AbortController();
@@ -159,11 +166,13 @@ it(`answers ${requests} hostile requests without an error of its own, without te
       const tells = insides.exec(text)?.[0] ?? (!isStaff && text.includes(secret) ? 'the note of another family' : '');
       // Node itself answers 431 to an address that is too long.
       const nameless = answer.status >= 400 && answer.status !== 431 && !isRefusal(text) ? 'without a code' : '';
-      const took = isCommand && performance.now() - began > 2_000 ? 'after more than 2 s' : '';
+      const took = performance.now() - began;
+      if (took > slowAfter) slow.push({ call, status: answer.status, seconds: Math.round(took / 100) / 10 });
+      const hung = took > hungAfter ? `after ${Math.round(took / 1_000)} s` : '';
       // Lists that many save at once are refused on purpose.
       const isError = answer.status >= 500 && !text.includes('"code":"busy"');
-      if (isError || tells !== '' || nameless !== '' || took !== '')
-        failures.set(`${call}: ${answer.status} ${tells} ${nameless} ${took}`, `${sent} ${text.slice(0, 200)}`);
+      if (isError || tells !== '' || nameless !== '' || hung !== '')
+        failures.set(`${call}: ${answer.status} ${tells} ${nameless} ${hung}`, `${sent} ${text.slice(0, 200)}`);
     } catch (error) {
       failures.set(`${call}: no answer`, `${sent} ${String(error)} ${String((error as Error).cause)}`);
     }
@@ -176,7 +185,11 @@ it(`answers ${requests} hostile requests without an error of its own, without te
     }
     await Promise.all(Array.from({ length: atOnce }, () => sendOne(requestFor(random.of(routes), stage, random))));
   }
-  if (isCommand) process.stdout.write(`${JSON.stringify([...statuses].sort(([a], [b]) => a - b))}\n`);
+  if (isCommand) {
+    process.stdout.write(`${JSON.stringify([...statuses].sort(([a], [b]) => a - b))}\n`);
+    for (const { call, status, seconds } of slow.sort((a, b) => b.seconds - a.seconds))
+      process.stdout.write(`slow: ${seconds} s, ${status}, ${call}\n`);
+  }
   const found = [...failures].map(([what, request]) => `${what}\n    ${request}`);
   expect(found.length === 0 ? [] : [...found, ...logged]).toEqual([]);
   expect(statuses.get(200)).toBeGreaterThan(requests / 50);
