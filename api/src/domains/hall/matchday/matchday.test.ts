@@ -216,6 +216,8 @@ describe('the board (rule G3)', () => {
       ['undo', false],
       ['call', true],
     ]);
+    // Each tournament counts from 1, without a gap, whatever happens at another one.
+    expect(history.map(({ sequence }) => sequence)).toEqual(history.map((_, index) => history.length - index));
   });
 
   it('tells a second director who changed the ring, and lets changes of other rings pass', async () => {
