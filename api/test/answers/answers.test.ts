@@ -80,6 +80,7 @@ const queries = (): Record<string, object> => {
 const paramsOf = ({ call, ask }: Row): Record<string, unknown> => ({
   ...world.names,
   ...(call.includes('/division-consent/') ? { token: world.names.consentToken } : {}),
+  ...(call.includes('/check-in/') ? { code: world.confirmationCode } : {}),
   id: call.includes('/merch/') ? world.merchId : world.tournament.id,
   ...ask?.(world.family).params,
 });

@@ -103,12 +103,16 @@ export const buildWorld = async (server: TestServer) => {
     .select<{ contestId: number }[]>('contest_id as contestId');
   await db('contest_entry').insert({ contest_id: placing?.contestId, competitor_id: competitorId, start_number: 1 });
   const certified = { contestId: placing?.contestId ?? 0, competitorId, place: 1, version: 1 };
+  const receipt = await db('receipt')
+    .where({ registration_id: registrationId })
+    .first<{ code: string }>('confirmation_code as code');
   const { sheets } = await done(call(contract.getDraftSheets, { params: { draftId }, query: {} }));
   const printed = sheets.find((one) => one.draftDivisionId === draftDivisionId);
   return {
     admin,
     sheetCode: contract.readSheetScan(new URL(printed?.address ?? '').searchParams),
     deviceToken: token,
+    confirmationCode: receipt.code,
     family,
     tournament,
     merchId: family.merch.merchId,
