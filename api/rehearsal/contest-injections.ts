@@ -8,7 +8,7 @@ import type { Table } from './table';
 const leastForOut = 3;
 
 /** Takes somebody out who has not gone yet. Answers whether there was somebody. */
-const takeOut = (value: EntryValue, reason: string) => async (table: Table, contestId: number) => {
+const remove = (value: EntryValue, reason: string) => async (table: Table, contestId: number) => {
   const now = table.stand(contestId);
   if (!now) return false;
   const out = contests.outOf(now.contest, now.heads);
@@ -152,11 +152,11 @@ const closeRing = async (table: Table, contestId: number, notes: readonly invent
 
 type Disturbance = (table: Table, contestId: number, notes: readonly inventedScores.Noted[]) => Promise<boolean>;
 const disturbances: readonly [Injection, Disturbance][] = [
-  ['injury', takeOut({ state: 'withdrawn' }, 'Injured, cannot go on')],
+  ['injury', remove({ state: 'withdrawn' }, 'Injured, cannot go on')],
   ['boutInjury', injureInBout],
   ['voidSeat', voidAndRestore],
   ['moreTurn', orderMoreTurn],
-  ['conduct', takeOut({ state: 'disqualified' }, 'Insulted the referee')],
+  ['conduct', remove({ state: 'disqualified' }, 'Insulted the referee')],
   ['reload', reload],
   ['twoTablets', writeOnTwo],
   ['endedTablet', endAndReturn],

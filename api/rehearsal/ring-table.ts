@@ -17,7 +17,7 @@ const changeLate = async ({ injections, isDue, director, tablet }: Table): Promi
 };
 
 /** Notes who is here; who is not is called three times and then scratched by the ring chief. */
-const noteArrival = async ({ tablet, isDue, injections, why }: Table, division: CalledDivision): Promise<void> => {
+const recordArrival = async ({ tablet, isDue, injections, why }: Table, division: CalledDivision): Promise<void> => {
   for (const competitor of division.competitors.filter(({ isWithdrawn }) => !isWithdrawn)) {
     if (!isDue('noShow')) {
       await tablet.note(entryChanges(division, competitor, { state: 'here' }), `${competitor.name} is here.`);
@@ -98,7 +98,7 @@ export const playTable = async (table: Table, minutesOf: (ringAssignmentId: numb
       const again = current();
       if (again?.ringAssignmentId !== division.ringAssignmentId) continue;
       maybeCut();
-      await noteArrival(table, again);
+      await recordArrival(table, again);
     }
     if (division.step === 'inRing') {
       await score(table, division, minutesOf(division.ringAssignmentId));

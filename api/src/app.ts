@@ -45,7 +45,7 @@ import {
   noticesFeature,
   ringCallsFeature,
   devicesFeature,
-  keepToRehearsal,
+  restrictToRehearsal,
   rehearsalsFeature,
 } from './domains/hall';
 import {
@@ -177,7 +177,7 @@ export const buildKoa = (app: App, router = buildRouter(app)): Koa<AppState> => 
       clock: app.clock,
     }),
   );
-  koa.use(keepToRehearsal(app.db));
+  koa.use(restrictToRehearsal(app.db));
   koa.use(
     actFor({
       rolesOf: (personId) => rolesOf(app.db, personId),

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { rootElementId } from '@schi/contract';
 import { BrowserRouter, Provider } from '@schi/shared-ui/platform';
 import { PageBoundary } from '@schi/shared-ui/routes';
-import { keepInStep } from '@schi/shared-ui/session';
+import { synchronizeSession } from '@schi/shared-ui/session';
 import { readInlined } from '@schi/shared-ui/site';
 import { createStore } from '@schi/shared-ui/store';
 import { App } from './App';
@@ -12,7 +12,7 @@ import { remoteParts } from './remotes/RemotePart';
 
 const inlined = readInlined();
 const store = createStore(inlined);
-keepInStep(store);
+synchronizeSession(store);
 const parts = remoteParts(loadRemoteModule);
 
 const root = document.getElementById(rootElementId);

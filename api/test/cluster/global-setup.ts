@@ -4,7 +4,7 @@ import { openDatabase } from '../../src/platform/db/knex';
 import { migrateToLatest } from '../../src/platform/db/migrate';
 import { plantBystanders } from '../factories/bystanders';
 import { memoryFolder } from '../memory-folder';
-import { announceTemplates, keepCluster } from './shared-cluster';
+import { announceTemplates, storeCluster } from './shared-cluster';
 
 const migrateAndPlant = async (url: string) => {
   await migrateToLatest(url);
@@ -15,7 +15,7 @@ const migrateAndPlant = async (url: string) => {
 /** Starts one temporary cluster for each run, and migrates the databases that test files copy. */
 export default async function startCluster(): Promise<void> {
   const cluster = await startTestCluster(memoryFolder());
-  keepCluster(cluster);
+  storeCluster(cluster);
   announceTemplates({
     empty: await createTemplate(cluster.url, migrateToLatest),
     inhabited: await createTemplate(cluster.url, migrateAndPlant),

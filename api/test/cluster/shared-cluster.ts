@@ -8,7 +8,7 @@ const shared = globalThis as { schiTestCluster?: EmbeddedPostgres };
 export type Templates = Record<'empty' | 'inhabited', Template>;
 
 /** Remembers the cluster for the tear-down. */
-export const keepCluster = (cluster: EmbeddedPostgres): void => void (shared.schiTestCluster = cluster);
+export const storeCluster = (cluster: EmbeddedPostgres): void => void (shared.schiTestCluster = cluster);
 
 /** The cluster the set-up started. */
 export const keptCluster = (): EmbeddedPostgres | undefined => shared.schiTestCluster;

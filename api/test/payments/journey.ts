@@ -147,7 +147,7 @@ const startJourney = async ({ db, codeDb, fault, clock }: World) => {
       case 'check out': {
         if (!move.sameKey || lastKey === '') lastKey = `journey-${person.id}-${(keys += 1)}`;
         const others = Array.from({ length: move.tabs - 1 }, () => `journey-${person.id}-${(keys += 1)}`);
-        return settleAll([lastKey, ...others].map((key) => checkOut(key, move.staleTotal)));
+        return awaitAll([lastKey, ...others].map((key) => checkOut(key, move.staleTotal)));
       }
       case 'pay':
         return pages.length > 0 && bankIsUp() && bank.pay(pages.at(move.page % pages.length) ?? '');
@@ -159,7 +159,7 @@ const startJourney = async ({ db, codeDb, fault, clock }: World) => {
         const session = bank.sessions.at(move.session % Math.max(1, bank.sessions.length));
         if (!session) return undefined;
         const { bytes, headers } = bank.message(session);
-        return settleAll(Array.from({ length: move.times }, () => service.receiveWebhook('bank', bytes, headers)));
+        return awaitAll(Array.from({ length: move.times }, () => service.receiveWebhook('bank', bytes, headers)));
       }
       case 'refresh':
         return service.refresh(person.id, registrationId);
@@ -187,7 +187,7 @@ const startJourney = async ({ db, codeDb, fault, clock }: World) => {
   const bankIsUp = () => !isDown;
 
   /** Waits for several calls, and fails with the first unexpected error. */
-  const settleAll = async (calls: Promise<unknown>[]) => {
+  const awaitAll = async (calls: Promise<unknown>[]) => {
     const ends = await Promise.allSettled(calls);
     const wrong = ends.find(
       (end): end is PromiseRejectedResult => end.status === 'rejected' && !isExpected(end.reason),

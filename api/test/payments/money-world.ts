@@ -19,7 +19,7 @@ import { dashboard } from '../../src/domains/office/dashboard/dashboard.service'
 import { listOpenDrawers } from '../../src/domains/money/payments/cash-drawers.queries';
 import { cashDrawers } from '../../src/domains/money/payments/cash-drawers.service';
 import { endOfDay } from '../../src/domains/money/payments/day.queries';
-import { takeAtDesk } from '../../src/domains/money/payments/counter-payments.service';
+import { recordCounterPayment } from '../../src/domains/money/payments/counter-payments.service';
 import { deskReturns } from '../../src/domains/money/payments/counter-refunds.service';
 import { gatewayDay } from '../../src/domains/money/payments/gateway-day.service';
 import { moveChanges } from '../../src/domains/office/moves';
@@ -215,7 +215,7 @@ export const createMoneyWorld = async ({ intercept }: { intercept?: Intercept } 
           reference: '17',
           ...(await drawerOf(method)),
         };
-        await takeAtDesk(app, codeDb, { actorId, personId: actorId, key: newKey() }, payment);
+        await recordCounterPayment(app, codeDb, { actorId, personId: actorId, key: newKey() }, payment);
         byHand += amount;
         return;
       }

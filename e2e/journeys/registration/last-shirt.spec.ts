@@ -19,7 +19,7 @@ test('a shirt that another customer bought last is sold out, and the page says s
   await sizes.selectOption(String(size.merchSizeId));
 
   // One cart takes only so many of a size.
-  const takeMost = async () => {
+  const orderMost = async () => {
     const { session } = await newCustomer(page.request, inbox);
     const { body: cart } = await call(page.request, createRegistration, { session, params: { tournamentId } });
     const params = { registrationId: cart['registrationId'] };
@@ -31,8 +31,8 @@ test('a shirt that another customer bought last is sold out, and the page says s
     // Cast: a refusal has a code.
     return (answer.body as { code?: string }).code;
   };
-  let refusal = await takeMost();
-  while (refusal === 'merch-limit') refusal = await takeMost();
+  let refusal = await orderMost();
+  while (refusal === 'merch-limit') refusal = await orderMost();
   expect(refusal).toBe('sold-out');
 
   await page.getByRole('button', { name: `Add ${shirt.name}` }).click();

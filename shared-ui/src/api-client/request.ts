@@ -1,5 +1,5 @@
 import { backgroundHeader, databaseHeader, errorText, type FieldErrors, type Method } from '@schi/contract';
-import { noteServerDate } from '@schi/shared-ui/session';
+import { recordServerDate } from '@schi/shared-ui/session';
 import { isUnattended } from './attention';
 import { limitedFetch, limits } from './limited-fetch';
 
@@ -84,7 +84,7 @@ const send = async (call: Call): Promise<{ data: unknown } | { error: CallFailur
     async (answer) => [answer, await bodyOf(answer)] as const,
   );
   // A cached answer to a read is dated when it was made.
-  if (call.method !== 'GET') noteServerDate(response.headers.get('date'));
+  if (call.method !== 'GET') recordServerDate(response.headers.get('date'));
   if (response.ok) return { data: body };
   const errors = fieldErrors(body);
   return {

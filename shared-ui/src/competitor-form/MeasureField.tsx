@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { control, FieldFrame, useField } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
-import { keepUnit, shownMeasure, typedMeasure, units, usesOther, type Measure } from './measure-units';
+import { storeUnit, shownMeasure, typedMeasure, units, usesOther, type Measure } from './measure-units';
 
 const Input = styled.input`
   ${control}
@@ -31,7 +31,7 @@ export const MeasureField = ({ measure, label, hint }: { measure: Measure; label
   const [unit, next] = isOther ? [other, stored] : [stored, other];
   const shown = shownMeasure(measure, isOther, field.value);
   const change = () => {
-    keepUnit(measure, !isOther);
+    storeUnit(measure, !isOther);
     setOther(!isOther);
     // A plain number that was typed counts in the unit that is chosen now.
     if (typeof field.value === 'string' && shown !== '') field.set(typedMeasure(measure, !isOther, shown));

@@ -28,7 +28,7 @@ export const usesOther = (measure: Measure): boolean => {
   }
 };
 
-export const keepUnit = (measure: Measure, isOther: boolean): void => {
+export const storeUnit = (measure: Measure, isOther: boolean): void => {
   try {
     localStorage.setItem(keyOf(measure), isOther ? units[measure].other.id : units[measure].stored.id);
   } catch {

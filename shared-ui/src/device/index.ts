@@ -2,7 +2,7 @@ export { deviceBrowser } from './browser';
 export { callWith, type Call } from './call';
 export { createDeviceEngine, type DeviceEngine, type DeviceState } from './engine';
 export { keptList, type KeptList } from './kept-list';
-export { forgetPairing, keepPairing, readPairing, usePairing } from './pairing';
+export { forgetPairing, storePairing, readPairing, usePairing } from './pairing';
 export type { Refreshed } from './queue';
 export { forgetfulQueueStore } from './memory-store';
 export type { Queued, QueueStore } from './queue-store';

@@ -42,7 +42,7 @@ const write = (pairing: Pairing | null) => {
   for (const listener of listeners) listener();
 };
 /** Remembers what this browser is paired as, in place of what it was. */
-export const keepPairing = (pairing: Pairing): void => write(pairing);
+export const storePairing = (pairing: Pairing): void => write(pairing);
 /** Forgets it. What waits to be sent stays in the queue. */
 export const forgetPairing = (): void => write(null);
 

@@ -10,7 +10,7 @@ const loadedFiles = () =>
     .map(({ name }) => name)
     .filter((name) => /\.(?:js|css|woff2)(?:\?|$)/.test(name) && !name.includes('/api/'));
 
-const keepPage = async (scope: string, prepare: () => Promise<unknown>): Promise<void> => {
+const storePage = async (scope: string, prepare: () => Promise<unknown>): Promise<void> => {
   await prepare().catch(() => undefined);
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.register(worker, { scope });
@@ -34,6 +34,6 @@ const nothing = () => Promise.resolve();
  */
 export const useKeepsPage = (scope: string, prepare: () => Promise<unknown> = nothing): void => {
   useEffect(() => {
-    void keepPage(scope, prepare).catch(() => undefined);
+    void storePage(scope, prepare).catch(() => undefined);
   }, [scope, prepare]);
 };

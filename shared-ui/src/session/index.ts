@@ -11,7 +11,7 @@ export {
   type SessionState,
 } from './slice';
 export { useActingFor, useHasRole, useIsIdle, useSession } from './hooks';
-export { keepInStep } from './keep-in-step';
+export { synchronizeSession } from './synchronize-session';
 export {
   deviceListDatabase,
   devicePairingKey,
@@ -36,5 +36,5 @@ export {
   writeActingFor,
   writeSession,
 } from './storage';
-export { freshSession, noteServerDate } from './server-clock';
+export { freshSession, recordServerDate } from './server-clock';
 export { sessionOf, type BrowserSession } from './token';

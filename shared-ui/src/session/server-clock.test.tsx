@@ -2,10 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { request } from '@schi/shared-ui/api-client';
 import {
   freshSession,
-  keepInStep,
+  synchronizeSession,
   loggedIn,
   logOut,
-  noteServerDate,
+  recordServerDate,
   readSession,
   useSession,
 } from '@schi/shared-ui/session';
@@ -28,7 +28,7 @@ const answerAt = (date: Date) => {
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   jest.restoreAllMocks();
-  noteServerDate(new Date().toUTCString());
+  recordServerDate(new Date().toUTCString());
 });
 
 it.each([26, 12.5, 3, -30, 24 * 365 * 70])(
@@ -39,7 +39,7 @@ it.each([26, 12.5, 3, -30, 24 * 365 * 70])(
     await answerAt(now);
     const session = freshSession(token);
     const view = renderApp(<Name />);
-    const stop = keepInStep(view.store);
+    const stop = synchronizeSession(view.store);
     act(() => void view.store.dispatch(loggedIn(session)));
     // The timer that ends the login would run now.
     await act(() => new Promise((resolve) => setTimeout(resolve)));

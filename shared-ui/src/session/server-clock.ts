@@ -11,7 +11,7 @@ let aheadMs = tryStorage(() => Number(localStorage.getItem(aheadKey)) || 0, 0);
  * Notes when the server answered a call, by its `Date` header. Kept for the next page, because the clock of a device
  * may be wrong for days.
  */
-export const noteServerDate = (header: string | null): void => {
+export const recordServerDate = (header: string | null): void => {
   const ahead = Date.parse(header ?? '') - Date.now();
   if (Number.isNaN(ahead)) return;
   const known = aheadMs;

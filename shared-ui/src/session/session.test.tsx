@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import {
   actFor,
-  keepInStep,
+  synchronizeSession,
   loggedIn,
   loggedOut,
   readReturnTo,
@@ -56,7 +56,7 @@ describe('the stored session', () => {
 describe('one tab and the others', () => {
   const open = () => {
     const view = renderApp(<Name />);
-    return { ...view, stop: keepInStep(view.store) };
+    return { ...view, stop: synchronizeSession(view.store) };
   };
   const otherTab = (change: () => void) =>
     act(() => {

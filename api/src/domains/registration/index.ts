@@ -21,7 +21,7 @@ export {
   findContacts,
   findMoney,
   groupedTwice,
-  keepMerchPrices,
+  storeMerchPrices,
   ledgerCents,
   linesOf,
   lockCart,

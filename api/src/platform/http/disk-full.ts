@@ -21,7 +21,7 @@ export const isDiskFull = (error: unknown): boolean => {
 
 let lastRefusal = -Infinity;
 /** Remembers that a write was refused, so that `/readyz` says so for a minute. */
-export const noteDiskFull = (now = Date.now()): void => void (lastRefusal = now);
+export const recordDiskFull = (now = Date.now()): void => void (lastRefusal = now);
 
 /** Whether there is room for uploads in this folder and no write was refused in the last minute. */
 export const hasRoom = async (

@@ -2,7 +2,7 @@ import { HttpError, type Context, type Middleware } from 'koa';
 import { errorText, type ErrorAnswer } from '@schi/contract';
 import { isDatabaseAway } from '../db/database-unavailable';
 import { databaseAway } from './database-unavailable';
-import { diskFullMessage, isDiskFull, noteDiskFull } from './disk-full';
+import { diskFullMessage, isDiskFull, recordDiskFull } from './disk-full';
 import { changedMeanwhile, notLoggedIn, Refusal } from './errors';
 import type { AppState } from './state';
 
@@ -25,7 +25,7 @@ const answer = (ctx: Context, { status, code, message, extra: { errors, headers 
 const refusalOf = (error: unknown): Refusal => {
   if (isDatabaseAway(error)) return databaseAway();
   if (isDiskFull(error)) {
-    noteDiskFull();
+    recordDiskFull();
     return new Refusal(507, 'diskFull', diskFullMessage);
   }
   return isBrokenConstraint(error) ? changedMeanwhile() : new Refusal(500, 'unexpected', errorText(500, null));

@@ -16,7 +16,7 @@ import { isAnswered } from './idempotency.queries';
 import { checked, paramsSchema, type Schema } from './schema';
 import type { Device } from '../sessions/sessions.queries';
 import type { AppState, User } from './state';
-import { keepToVolunteerWindow } from './volunteers';
+import { requireVolunteerWindow } from './volunteers';
 
 type AnyEndpoint = Endpoint<string, unknown, unknown, unknown>;
 /**
@@ -182,7 +182,7 @@ export const route = <E extends AnyEndpoint, A extends Access, KeepsKey extends 
     // Cast: TypeScript cannot tell which parts exist from the type parameters of the endpoint.
     const asked = parts as typeof parts & Asked<E, A, KeepsKey>;
     if (user && (access.kind === 'roles' || access.kind === 'signed in'))
-      await keepToVolunteerWindow(app.db, access, user, { path: endpoint.path, ...asked }, app.clock());
+      await requireVolunteerWindow(app.db, access, user, { path: endpoint.path, ...asked }, app.clock());
     const { recordActed, requestId } = ctx.state;
     /**
      * Records what is read and changed in another person's name (rule B6), before the work and outside its transaction:

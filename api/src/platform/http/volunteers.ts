@@ -59,7 +59,7 @@ const presentOf = (tournaments: readonly TournamentForVolunteers[], now: Date) =
  * @throws Refusal 409 with the code `outside-volunteer-window`, which says when it opens. What is missing is left to
  * the service.
  */
-export const keepToVolunteerWindow = async (
+export const requireVolunteerWindow = async (
   db: Db,
   access: LoggedInAccess,
   user: User,

@@ -11,7 +11,7 @@ import {
 } from '@schi/contract';
 import { failureText, isCallFailure } from '@schi/shared-ui/api-client';
 import { Alert, Button, ButtonLink, Row } from '@schi/shared-ui/components';
-import { keepPairing } from '@schi/shared-ui/device';
+import { storePairing } from '@schi/shared-ui/device';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { ErrorLine, Form, SelectField, TextField, useForm } from '@schi/shared-ui/forms';
 import { useRingCallsQuery } from '../ring-calls/ring-calls.api';
@@ -77,7 +77,7 @@ export const PairDialog = ({ tournamentId, rings, onClose }: Props) => {
       .unwrap()
       .then(
         (made) => {
-          keepPairing(made);
+          storePairing(made);
           setPaired(made);
         },
         (error: unknown) => setRefusal(error),

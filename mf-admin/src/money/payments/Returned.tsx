@@ -9,7 +9,7 @@ import {
 import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, Muted, Row } from '@schi/shared-ui/components';
 import { useHasRole } from '@schi/shared-ui/session';
-import { useSettleReturnMutation } from './payments.api';
+import { useDecideReturnMutation } from './payments.api';
 
 const texts: Record<ReturnTrouble, (amount: string) => string> = {
   'refund failed': (amount) =>
@@ -31,7 +31,7 @@ const choices: readonly [decision: ReturnDecision, label: string][] = [
 
 /** Money of a registration that went back at the gateway, until a director has settled it. */
 export const Returned = ({ refundId, amount, message, trouble }: RefundLine & { trouble: ReturnTrouble }) => {
-  const [settle, { isLoading, error }] = useSettleReturnMutation();
+  const [settle, { isLoading, error }] = useDecideReturnMutation();
   const isDirector = useHasRole(directorRoles);
   const decide = (decision?: ReturnDecision) =>
     void settle({ params: { refundId }, body: decision ? { decision } : {} });

@@ -41,7 +41,7 @@ export const Extras = ({ page }: { page: StaffRegistration }) => {
   const close = () => setOpen(null);
   const nameOf = (order: MerchOrder) => `${order.name} (${order.sizeLabel})`;
   const sizes = merch.flatMap((item) => item.sizes.map((size) => ({ ...size, item })));
-  const takeOut = (order: MerchOrder) =>
+  const removeOrder = (order: MerchOrder) =>
     void remove({ params: { registrationId, merchOrderId: order.merchOrderId }, body: { version: page.version } })
       .unwrap()
       .then(
@@ -84,7 +84,7 @@ export const Extras = ({ page }: { page: StaffRegistration }) => {
               kind="danger"
               busy={removing.isLoading}
               aria-label={`Remove ${nameOf(order)}`}
-              onClick={() => takeOut(order)}
+              onClick={() => removeOrder(order)}
             >
               Remove
             </Button>

@@ -4,7 +4,7 @@ import { UnsavedDialog } from '@schi/shared-ui/unsaved';
 import { Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { AddressFields, NameFields, NewPasswordFields } from '@schi/shared-ui/person-form';
 import { Link, useLocation, useNavigate } from '@schi/shared-ui/platform';
-import { keepSignUp, noteSignedUpHere, type PendingSignUp } from './pending-sign-up';
+import { savePendingSignUp, recordSignedUpHere, type PendingSignUp } from './pending-sign-up';
 import { likelyAddress } from './likely-address.rules';
 import { useSignUpMutation } from './users.api';
 
@@ -32,8 +32,8 @@ const RegisterPage = () => {
     initial: { ...empty, ...entered },
     onSubmit: async (body) => {
       await signUp({ body }).unwrap();
-      keepSignUp(body);
-      noteSignedUpHere(true);
+      savePendingSignUp(body);
+      recordSignedUpHere(true);
       await navigate('/user/pending');
     },
   });

@@ -4,7 +4,7 @@ import { failureCode, failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, ButtonLink, Page, Row, Skeleton } from '@schi/shared-ui/components';
 import { useDispatch, useParams } from '@schi/shared-ui/platform';
 import { freshSession, loggedIn, saveSessionEnd } from '@schi/shared-ui/session';
-import { hasSignedUpHere, noteSignedUpHere } from './pending-sign-up';
+import { hasSignedUpHere, recordSignedUpHere } from './pending-sign-up';
 import { useContinueSignUpMutation, useVerifyMutation } from './users.api';
 
 /** The address in the message of section 8. The site's address may be empty; then the contact page replaces it. */
@@ -25,7 +25,7 @@ const Verified = () => {
       setError(failure);
       setHere(false);
     }
-    noteSignedUpHere(false);
+    recordSignedUpHere(false);
   };
   return (
     <>

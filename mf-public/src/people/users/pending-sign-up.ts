@@ -5,7 +5,7 @@ export type PendingSignUp = Omit<SignUp, 'password' | 'confirmPassword'>;
 const key = 'schi.signUp';
 
 /** Keeps what was entered for this tab, until the next page is left. */
-export const keepSignUp = ({ password: _password, confirmPassword: _confirm, ...kept }: SignUp): void => {
+export const savePendingSignUp = ({ password: _password, confirmPassword: _confirm, ...kept }: SignUp): void => {
   try {
     sessionStorage.setItem(key, JSON.stringify(kept));
   } catch {
@@ -38,7 +38,7 @@ const hereKey = 'schi.signedUpHere';
  * Notes that this browser has signed somebody up, so that the page of the mailed link, in another tab, offers to
  * continue (rule B12).
  */
-export const noteSignedUpHere = (isHere: boolean): void => {
+export const recordSignedUpHere = (isHere: boolean): void => {
   try {
     if (isHere) localStorage.setItem(hereKey, 'yes');
     else localStorage.removeItem(hereKey);

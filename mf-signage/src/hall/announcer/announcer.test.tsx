@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getRingCalls, sendRingEvents, type RingCalls, type RingEvent } from '@schi/contract';
-import { forgetPairing, keepPairing } from '@schi/shared-ui/device';
+import { forgetPairing, storePairing } from '@schi/shared-ui/device';
 import {
   answerCalls,
   answerTo,
@@ -23,7 +23,7 @@ import AnnouncerPage from './AnnouncerPage';
 const params = { tournamentId: 2 };
 const handlersFor = (calls: RingCalls, more: Handlers = {}): Handlers => ({ ...answerRings(calls), ...more });
 const open = (calls: RingCalls = buildRingCalls(), more: Handlers = {}) => {
-  keepPairing(buildPairing({ kind: 'announcer', ringId: null, name: 'Announcer' }));
+  storePairing(buildPairing({ kind: 'announcer', ringId: null, name: 'Announcer' }));
   const seen = answerCalls(handlersFor(calls, more));
   const sent = () =>
     seen.flatMap(({ path, body }) => (path.endsWith('/events') ? (body as { events: RingEvent[] }).events : []));

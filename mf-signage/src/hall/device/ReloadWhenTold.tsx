@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Pairing } from '@schi/contract';
 import { useLive } from '@schi/shared-ui/live';
-import { keepFollowed, readFollowed } from './followed-reloads';
+import { storeFollowed, readFollowed } from './followed-reloads';
 import { liveLoginOf } from './live-login';
 
 const loadAgain = () => window.location.reload();
@@ -23,7 +23,7 @@ const ReloadWhenTold = ({ pairing, reload = loadAgain }: Props) => {
   useEffect(() => {
     if (told === undefined) return;
     const before = followed.current ?? readFollowed(id);
-    const isKept = keepFollowed(id, told);
+    const isKept = storeFollowed(id, told);
     // What was said before this page listened counts where it can be remembered; elsewhere each load would cause the
     // next.
     const mustReload = before !== undefined && told !== before && (isKept || followed.current !== undefined);

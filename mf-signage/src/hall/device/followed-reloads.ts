@@ -11,7 +11,7 @@ export const readFollowed = (device: string): number | undefined => {
   }
 };
 /** Remembers it. Returns false where the browser stores nothing. */
-export const keepFollowed = (device: string, count: number): boolean => {
+export const storeFollowed = (device: string, count: number): boolean => {
   try {
     localStorage.setItem(key, `${device} ${count}`);
     return true;

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { forgetPairing, keepPairing } from '@schi/shared-ui/device';
+import { forgetPairing, storePairing } from '@schi/shared-ui/device';
 import { answerCalls, renderApp } from '@schi/shared-ui/testing';
 import AnnouncerPage from '../announcer/AnnouncerPage';
 import TablePage from '../table/TablePage';
@@ -32,7 +32,7 @@ const markup = 'img, script, b, i, u';
 afterEach(forgetPairing);
 
 it('shows names with markup, of any length and direction as they are at a ring table, each by itself', async () => {
-  keepPairing(buildPairing());
+  storePairing(buildPairing());
   answerCalls(answerRings(rings()));
   const { user, container } = renderApp(<TablePage />, { at: '/signage/table' });
   for (const name of names) {
@@ -45,7 +45,7 @@ it('shows names with markup, of any length and direction as they are at a ring t
 });
 
 it('reads them to the announcer as they are', async () => {
-  keepPairing(buildPairing({ kind: 'announcer', ringId: null, name: 'Announcer' }));
+  storePairing(buildPairing({ kind: 'announcer', ringId: null, name: 'Announcer' }));
   answerCalls(answerRings(rings()));
   const { user, container } = renderApp(<AnnouncerPage />, { at: '/signage/announcer' });
   await user.click(await screen.findByRole('button', { name: 'Names in Ring 1' }));

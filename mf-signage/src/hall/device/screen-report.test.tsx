@@ -1,10 +1,10 @@
 import { act, waitFor } from '@testing-library/react';
 import { reportDevice } from '@schi/contract';
-import { forgetPairing, keepPairing } from '@schi/shared-ui/device';
+import { forgetPairing, storePairing } from '@schi/shared-ui/device';
 import { answerCalls, answerTo, renderApp } from '@schi/shared-ui/testing';
 import { buildPairing } from './rings.fixture';
 import { answerLive } from './live.fixture';
-import { keepFollowed, readFollowed } from './followed-reloads';
+import { storeFollowed, readFollowed } from './followed-reloads';
 import ReloadWhenTold from './ReloadWhenTold';
 import ScreenReport from './ScreenReport';
 
@@ -16,7 +16,7 @@ const open = () => {
 };
 
 it('reports a paired screen with its token', async () => {
-  keepPairing(buildPairing({ kind: 'screen', ringId: null, name: 'Hall' }));
+  storePairing(buildPairing({ kind: 'screen', ringId: null, name: 'Hall' }));
   const seen = open();
   await waitFor(() => expect(seen).toHaveLength(1));
   expect(seen[0]?.headers.get('authorization')).toBe('Device a-token');
@@ -27,7 +27,7 @@ it.each([
   ['a browser that is not paired', null],
   ['a table, which reports on its own page', buildPairing()],
 ])('reports nothing for %s', (_, pairing) => {
-  if (pairing) keepPairing(pairing);
+  if (pairing) storePairing(pairing);
   expect(open()).toEqual([]);
 });
 
@@ -62,7 +62,7 @@ describe('a screen that a director tells to reload', () => {
   });
 
   it('loads it again, once, for what it was told before its stream was open', async () => {
-    keepFollowed('third', 4);
+    storeFollowed('third', 4);
     const { reload, tell } = await show('third', 5);
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     expect(readFollowed('third')).toBe(5);
@@ -71,7 +71,7 @@ describe('a screen that a director tells to reload', () => {
   });
 
   it('counts nothing that another device was told', async () => {
-    keepFollowed('another', 4);
+    storeFollowed('another', 4);
     const { reload, tell } = await show('fourth', 5);
     tell(2, 5);
     await waitFor(() => expect(readFollowed('fourth')).toBe(5));
@@ -79,7 +79,7 @@ describe('a screen that a director tells to reload', () => {
   });
 
   it('does not load it again and again where the browser stores nothing more', async () => {
-    keepFollowed('fifth', 4);
+    storeFollowed('fifth', 4);
     const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
     });

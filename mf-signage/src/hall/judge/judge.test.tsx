@@ -8,7 +8,7 @@ import {
   type RingHead,
   type RingValue,
 } from '@schi/contract';
-import { forgetPairing, keepPairing } from '@schi/shared-ui/device';
+import { forgetPairing, storePairing } from '@schi/shared-ui/device';
 import { answerCalls, answerTo, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import {
   answerRings,
@@ -54,7 +54,7 @@ const open = (
     scratched,
   }: Options = {},
 ) => {
-  keepPairing(buildPairing({ kind: 'judge', seat, name: 'Judge’s phone' }));
+  storePairing(buildPairing({ kind: 'judge', seat, name: 'Judge’s phone' }));
   const competitors = names.map((name, index) =>
     buildCompetitor({
       competitorId: index + 1,
@@ -213,7 +213,7 @@ it('says what to do without an answer, without a pairing, and as another device'
   });
   expect(await screen.findByText('It broke.')).toBeInTheDocument();
   failing.unmount();
-  keepPairing(buildPairing());
+  storePairing(buildPairing());
   const other = renderApp(<JudgePage />);
   expect(screen.getByText('This browser is paired for something else')).toBeInTheDocument();
   other.unmount();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fields, pairingCodeLength, type Pairing } from '@schi/contract';
 import { Alert, Button, ButtonLink, Muted, Page, Row, Stack } from '@schi/shared-ui/components';
-import { forgetPairing, keepPairing, usePairing } from '@schi/shared-ui/device';
+import { forgetPairing, storePairing, usePairing } from '@schi/shared-ui/device';
 import { Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { useLocation } from '@schi/shared-ui/platform';
 import { pairBrowser } from './pair.api';
@@ -86,7 +86,7 @@ const PairThisBrowser = ({ given, isAgain }: { given: string; isAgain: boolean }
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   }, [given]);
   const onPaired = (made: Pairing) => {
-    keepPairing(made);
+    storePairing(made);
     setNew(false);
     void askToPersist().then(setKept);
   };

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { pairDevice } from '@schi/contract';
-import { forgetPairing, keepPairing, readPairing } from '@schi/shared-ui/device';
+import { forgetPairing, storePairing, readPairing } from '@schi/shared-ui/device';
 import { answerCalls, answerTo, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import { buildPairing } from '../device/rings.fixture';
 import { codeOfHash, pageOf, pairedText } from './pair.rules';
@@ -39,7 +39,7 @@ it('takes the code that was scanned from the address', async () => {
 });
 
 it('asks a browser whose pairing has ended for a new code, and says what it was', () => {
-  keepPairing(buildPairing());
+  storePairing(buildPairing());
   open({}, '/signage/pair?again');
   expect(
     screen.getByText('Until now this browser is “Ring 1 table”. What waits to be sent stays on it.'),

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { getRingAssignments, type RingAssignment, type SignageRing } from '@schi/contract';
 import { Toasts } from '@schi/shared-ui/components';
-import { forgetPairing, keepPairing } from '@schi/shared-ui/device';
+import { forgetPairing, storePairing } from '@schi/shared-ui/device';
 import {
   answerCalls,
   answerTo,
@@ -122,7 +122,7 @@ describe('the screen', () => {
   it('that is paired follows the rings with its own login, and goes on as a visitor once it was ended', async () => {
     // Of its own, because the page keeps what it knows of a tournament.
     const other = buildTournament({ id: 77 });
-    keepPairing(buildPairing({ kind: 'screen', ringId: null, name: 'Hall', tournamentId: other.id }));
+    storePairing(buildPairing({ kind: 'screen', ringId: null, name: 'Hall', tournamentId: other.id }));
     answerCalls({
       'GET /api/tournaments': [other],
       ...answerTo(getRingAssignments, { tournamentId: other.id }, [ring()]),

@@ -11,7 +11,7 @@ import {
   type RingHead,
   type RingValue,
 } from '@schi/contract';
-import { keepPairing } from '@schi/shared-ui/device';
+import { storePairing } from '@schi/shared-ui/device';
 import { answerCalls, answerTo, renderApp } from '@schi/shared-ui/testing';
 import {
   answerRings,
@@ -58,7 +58,7 @@ export const openTable = (
   all: CalledContest | CalledContest[],
   { decide = appliedAnswer, confirmsResults = false, disagreements = [], officials }: Options = {},
 ) => {
-  keepPairing(buildPairing());
+  storePairing(buildPairing());
   const contestsOf = [all].flat();
   const count = contestsOf.reduce((most, { slots }) => Math.max(most, ...slots.map((id) => id ?? 0)), 0);
   const competitors = names.slice(0, count).map((name, index) =>

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor } from '@testing-library/react';
 import { getRingCalls, getRingSheet, type RingEvent, type RingSheet } from '@schi/contract';
-import { forgetPairing, keepPairing } from '@schi/shared-ui/device';
+import { forgetPairing, storePairing } from '@schi/shared-ui/device';
 import { useRoutes } from '@schi/shared-ui/platform';
 import { answerCalls, answerTo, renderApp, storeSession, type Handlers } from '@schi/shared-ui/testing';
 import { forgetHeard, readRing } from '../device/device-cache';
@@ -70,7 +70,7 @@ const tableWasOpen = async () => {
   unmount();
 };
 
-beforeEach(() => keepPairing(buildPairing()));
+beforeEach(() => storePairing(buildPairing()));
 afterEach(async () => {
   forgetPairing();
   await forgetHeard();

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { sendRingEvents, type RingEvent } from '@schi/contract';
-import { forgetPairing, keepPairing } from '@schi/shared-ui/device';
+import { forgetPairing, storePairing } from '@schi/shared-ui/device';
 import { answerCalls, answerTo, renderApp } from '@schi/shared-ui/testing';
 import { answerRings, appliedAnswer, buildPairing, buildRingCalls } from '../device/rings.fixture';
 import TablePage from './TablePage';
@@ -15,7 +15,7 @@ afterEach(forgetPairing);
 // This environment has no IndexedDB, as a private window of some browsers has none.
 it('works in a browser that stores nothing, says that the page must stay open, and asks before it is left while something waits', async () => {
   expect(globalThis.indexedDB).toBeUndefined();
-  keepPairing(buildPairing());
+  storePairing(buildPairing());
   let isCut = true;
   const seen = answerCalls({
     ...answerRings(buildRingCalls()),

@@ -8,7 +8,7 @@ import {
   type PairedDevice,
   type RingEvent,
 } from '@schi/contract';
-import { forgetPairing, keepPairing } from '@schi/shared-ui/device';
+import { forgetPairing, storePairing } from '@schi/shared-ui/device';
 import { answerCalls, answerTo, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import {
   answerRings,
@@ -33,7 +33,7 @@ const away: Handlers = {
   ...answerTo(reportDevice, {}, () => noAnswer),
 };
 const open = (handlers: Handlers, changes: Partial<PairedDevice> = {}) => {
-  keepPairing(buildPairing(changes));
+  storePairing(buildPairing(changes));
   const seen = answerCalls(handlers);
   // Cast: the body of this call is that of the contract.
   const sent = () =>

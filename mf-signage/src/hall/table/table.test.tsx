@@ -1,7 +1,7 @@
 /** @jest-environment-options {"styleSheets": true} */
 import { screen, waitFor, within } from '@testing-library/react';
 import { getOfficials, getRingCalls, sendRingEvents, type RingCalls, type RingEvent } from '@schi/contract';
-import { forgetPairing, keepPairing } from '@schi/shared-ui/device';
+import { forgetPairing, storePairing } from '@schi/shared-ui/device';
 import { answerCalls, answerTo, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import {
   answerRings,
@@ -17,7 +17,7 @@ import TablePage from './TablePage';
 
 const params = { tournamentId: 2 };
 const open = (calls: RingCalls = buildRingCalls(), handlers: Handlers = {}, decide = appliedAnswer) => {
-  keepPairing(buildPairing());
+  storePairing(buildPairing());
   const seen = answerCalls({
     ...answerRings(calls, decide),
     ...handlers,

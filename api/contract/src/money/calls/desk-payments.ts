@@ -228,7 +228,7 @@ export interface EndOfDay {
 export const returnDecisions = ['goodwill', 'payAnotherWay'] as const;
 export type ReturnDecision = (typeof returnDecisions)[number];
 /** `decision` is left out for a failed refund, about which nothing is to be chosen. */
-export const settleReturnFields = { decision: text(oneOf(returnDecisions)) };
+export const decideReturnFields = { decision: text(oneOf(returnDecisions)) };
 
 /**
  * A difference between our ledger (`ours`) and the gateway's records (`theirs`). Dollars; `null` where there is no
@@ -284,7 +284,7 @@ export const exportEndOfDay = fileEndpoint('GET', `${base}/end-of-day/export`)<
 >();
 export const getGatewayDay = endpoint('GET', `${base}/gateway-day`)<void, GatewayDay[], DayQuery>();
 /** Settles what staff had to decide about money that went back at the gateway; answers the balance (rule C16). */
-export const settleReturn = endpoint('POST', `${base}/refunds/:refundId/settle`, { oncePerKey: true })<
+export const decideReturn = endpoint('POST', `${base}/refunds/:refundId/settle`, { oncePerKey: true })<
   { decision?: ReturnDecision },
   { balance: Dollars }
 >();

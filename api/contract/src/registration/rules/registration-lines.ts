@@ -62,12 +62,12 @@ const piecesLeft = (lines: readonly BoughtLine[], kind: LineKind, refId: number 
   for (const line of lines) {
     if (line.kind !== kind || line.refId !== refId) continue;
     if (line.quantity > 0) left.push({ quantity: line.quantity, unitPrice: line.unitPrice });
-    else takeLast(left, -line.quantity);
+    else removeLast(left, -line.quantity);
   }
   return left;
 };
 
-const takeLast = (left: Pieces[], quantity: number): Pieces[] => {
+const removeLast = (left: Pieces[], quantity: number): Pieces[] => {
   const taken: Pieces[] = [];
   let due = quantity;
   for (let last = left.at(-1); due > 0 && last; last = left.at(-1)) {
@@ -90,7 +90,7 @@ export const givingBack = (
   refId: number | null,
   quantity: number,
 ): BoughtLine[] =>
-  takeLast(piecesLeft(lines, kind, refId), quantity).map((pieces) => ({
+  removeLast(piecesLeft(lines, kind, refId), quantity).map((pieces) => ({
     kind,
     refId,
     quantity: -pieces.quantity,

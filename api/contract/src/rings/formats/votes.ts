@@ -33,7 +33,7 @@ const keyOf = (group: readonly number[]): string => [...group].sort((a, b) => a 
  * themselves. The director may let a group share its place instead. Source: rule G4.
  * @param before what was level, in words, which stands before the reason: `24.90 points`
  */
-export const settleTie = (
+export const decideTie = (
   tied: readonly number[],
   { votes, shared }: Decisions,
   before: (competitorId: number) => string,

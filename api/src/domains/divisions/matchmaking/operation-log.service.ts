@@ -9,7 +9,7 @@ import { appendOperation, readReversible } from './operations.queries';
 import type { PersonRow } from './people.queries';
 import { readPopulation, type Population } from './people.service';
 import { refusalFor } from './refusals.present';
-import { readSeen, takeBackSeen, writeSeen } from './particulars-as-seen.queries';
+import { readSeen, restoreParticulars, writeSeen } from './particulars-as-seen.queries';
 import { writeDelta } from './state.queries';
 
 /** An operation to record. */
@@ -61,7 +61,7 @@ export const createRecorder = (guards: DraftGuards, app: Pick<App, 'clock'>, db:
     });
     await writeDelta(trx, draftId, delta);
     if (seen) await writeSeen(trx, draftId, version, seen);
-    if (undoes !== undefined) await takeBackSeen(trx, draftId, undoes, version);
+    if (undoes !== undefined) await restoreParticulars(trx, draftId, undoes, version);
     const isSeenSame = seen === undefined && undoes === undefined;
     const after = isSeenSame ? population : { ...population, seen: await readSeen(trx, draftId) };
     const answer = await presentDraft({ ...draft, ...(await readReversible(trx, draftId)), state, version }, after);

@@ -54,7 +54,7 @@ export const writeSeen = async (
  * Takes back what operation `undone` has seen: what was seen before it counts again, noted with the number of the undo
  * or redo.
  */
-export const takeBackSeen = async (
+export const restoreParticulars = async (
   trx: Transaction,
   draftId: number,
   undone: number,

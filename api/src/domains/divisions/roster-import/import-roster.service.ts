@@ -64,7 +64,7 @@ const refuseProblems = (lines: readonly ListLine[], missing: readonly roster.Col
 };
 
 /** Stores competitors in the registration of their school, at no price: they owe nothing here. */
-const takeIn = async (
+const importOne = async (
   trx: Transaction,
   { school, registration, personId, people }: Intake,
   { actorId, tournamentId, at }: Import,
@@ -103,11 +103,11 @@ const takeIn = async (
 };
 
 /** Puts several intakes of one new school under one account. */
-const takeInAll = async (trx: Transaction, intakes: readonly Intake[], about: Import) => {
+const importAll = async (trx: Transaction, intakes: readonly Intake[], about: Import) => {
   const owners = new Map<string, number>();
   for (const intake of intakes) {
     const personId = intake.personId ?? owners.get(intake.school) ?? null;
-    owners.set(intake.school, await takeIn(trx, { ...intake, personId }, about));
+    owners.set(intake.school, await importOne(trx, { ...intake, personId }, about));
   }
 };
 
@@ -161,7 +161,7 @@ export const createRosterImport =
     const people = lines.filter(isReady).map(({ person }) => person);
     const { steps } = planImport(people, await knownPeople(trx, tournamentId));
     const added = steps.flatMap(({ fate, person }) => (fate === 'added' ? [person] : []));
-    await takeInAll(trx, intakesFor(added, await listImportedRegistrations(trx, tournamentId)), about);
+    await importAll(trx, intakesFor(added, await listImportedRegistrations(trx, tournamentId)), about);
     await changeAll(trx, steps, about);
     const fates = countFates(steps);
     await audit(trx).record({

@@ -77,7 +77,7 @@ export const checkIn = (app: Pick<App, 'clock'>, db: Db) => {
     return { outcome, refusal };
   };
 
-  const takeRun = (tournamentId: number, run: readonly CheckInEvent[], sender: Sender): Promise<EventAnswer[]> =>
+  const applyRun = (tournamentId: number, run: readonly CheckInEvent[], sender: Sender): Promise<EventAnswer[]> =>
     db.transaction(async (trx) => {
       // Every change of a registration takes this lock, so that a withdrawal and a check-in take turns too.
       const cart = await lockCart(trx, run[0]?.registrationId ?? 0);
@@ -115,7 +115,7 @@ export const checkIn = (app: Pick<App, 'clock'>, db: Db) => {
      */
     take: async (tournamentId: number, events: readonly CheckInEvent[], sender: Sender): Promise<EventAnswer[]> => {
       const answers: EventAnswer[] = [];
-      for (const run of runsOf(events)) answers.push(...(await takeRun(tournamentId, run, sender)));
+      for (const run of runsOf(events)) answers.push(...(await applyRun(tournamentId, run, sender)));
       return answers;
     },
   };

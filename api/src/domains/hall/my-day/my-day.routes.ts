@@ -9,16 +9,16 @@ import { myDay } from './my-day.service';
 export const myDayRoutes: Routes = (app, router) => {
   const service = myDay(app);
   const whoHasTheAddress = anyone('the address is private, and is the proof');
-  const keepPrivate = (ctx: Context) => {
+  const forbidStoring = (ctx: Context) => {
     ctx.set('Cache-Control', 'no-store');
     ctx.set('X-Robots-Tag', 'noindex');
   };
   route(app, router, contract.getMyDay, whoHasTheAddress, {}, ({ params, ctx }) => {
-    keepPrivate(ctx);
+    forbidStoring(ctx);
     return service.read(params.token);
   });
   route(app, router, contract.getMyDayManifest, whoHasTheAddress, {}, ({ params, ctx }) => {
-    keepPrivate(ctx);
+    forbidStoring(ctx);
     return service.manifest(params.token);
   });
   route(app, router, contract.getMyDays, signedIn, {}, ({ user }) => service.list(user.personId));

@@ -88,7 +88,7 @@ export const markSent = async (
 };
 
 /** Keeps where families now believe divisions to be. `isMove`: they were told of a move. */
-export const keepTold = async (trx: Transaction, told: readonly (Standing & { isMove: boolean })[]): Promise<void> => {
+export const storeTold = async (trx: Transaction, told: readonly (Standing & { isMove: boolean })[]): Promise<void> => {
   const rows = told.flatMap(({ id, ringId, startsAt, isMove }) =>
     ringId === null ? [] : [{ id, ringId, startsAt, moves: isMove ? 1 : 0 }],
   );

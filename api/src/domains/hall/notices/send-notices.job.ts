@@ -8,7 +8,7 @@ import { lockRingWork, readStandings, type Standing } from '../../rings';
 import { featureFlags } from '../../tournaments';
 import { noticeMailTemplate } from './notices.mail-templates';
 import { noticeSms } from './notices.present';
-import { keepTold, listDueNotices, markSent, skipNotices, type DueNotice } from './notices.queries';
+import { storeTold, listDueNotices, markSent, skipNotices, type DueNotice } from './notices.queries';
 import { fallenStep, isTooLate, silentAddress } from './notices.rules';
 
 /** A text message about a step is tried for some minutes only. */
@@ -92,7 +92,7 @@ export const createSendNotices =
       for (const letter of byLetter(sent))
         await sendLetter(trx, letter, urls.get(letter[0]?.registrationId ?? 0) ?? app.publicUrl);
       // A division whose families all refused counts as told: nobody needs to hear of the move twice.
-      await keepTold(trx, toldBy(standing, standings));
+      await storeTold(trx, toldBy(standing, standings));
     });
   };
 

@@ -4,7 +4,7 @@ import { rehearsalTables } from './rehearsals.personal-data';
 import { rehearsalRoutes } from './rehearsals.routes';
 import { playRehearsalWithTablets, stopTablets } from './tablets.job';
 
-export { keepToRehearsal } from './keep-to-rehearsal.service';
+export { restrictToRehearsal } from './restrict-to-rehearsal.service';
 export type { FromPlayer, PlayOrder, ToPlayer } from './tablets-messages.rules';
 
 /** A tournament with invented people on which staff rehearse the day (rule G12). */

@@ -22,7 +22,7 @@ export interface RunLock {
 }
 
 /** Takes the lock of a tournament; `undefined` while another process has it. */
-export const takeRunLock = async (databaseUrl: string, tournamentId: number): Promise<RunLock | undefined> => {
+export const acquireRunLock = async (databaseUrl: string, tournamentId: number): Promise<RunLock | undefined> => {
   const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
   const listeners: (() => void)[] = [];
   let isReleased = false;

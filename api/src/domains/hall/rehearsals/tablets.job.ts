@@ -8,9 +8,9 @@ import { signToken } from '../../../platform/sessions/tokens';
 import { devicesOf } from '../devices';
 import { endPlay, findPlay, tabletsKey, type PlayRow } from './play.queries';
 import { startPlayer, type PlayerProcess } from './player-process.service';
-import { takeRunLock, type RunLock } from './run-lock.queries';
+import { acquireRunLock, type RunLock } from './run-lock.queries';
 import type { FromPlayer } from './tablets-messages.rules';
-import { claimRun, endRun, findStarter, findVirtualTablets, keepProgress, waitsForRun } from './tablets.queries';
+import { claimRun, endRun, findStarter, findVirtualTablets, saveProgress, waitsForRun } from './tablets.queries';
 
 /** Milliseconds between two looks at whether the play goes on. */
 const lookMs = 1_000;
@@ -90,7 +90,7 @@ const start = (
   };
   const timer = setInterval(() => {
     // While the database does not answer nothing is known; a lost connection is told by the lock.
-    keepProgress(db, tournamentId, run, progress).then(
+    saveProgress(db, tournamentId, run, progress).then(
       (goesOn) => {
         if (!goesOn && !isStopping) void end();
       },
@@ -102,7 +102,7 @@ const start = (
     await player.ended;
     clearInterval(timer);
     try {
-      if (progress) await keepProgress(db, tournamentId, run, progress);
+      if (progress) await saveProgress(db, tournamentId, run, progress);
       // Nobody may find the play over while its tablets are still paired.
       await endTablets(app, tournamentId, byPersonId);
       await endRun(
@@ -163,7 +163,7 @@ export const createBeginRun =
  * Starts a process of virtual tablets for a rehearsal that waits for one (decision hall/virtual-tablets). Answers it;
  * `undefined` when another process plays it, or nothing waits.
  */
-const beginRun = createBeginRun({ take: takeRunLock, claim: claimRun });
+const beginRun = createBeginRun({ take: acquireRunLock, claim: claimRun });
 
 /**
  * Starts the process; it goes on after the job. A job that was killed is done again, and a process that was killed is

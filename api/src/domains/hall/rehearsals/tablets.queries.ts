@@ -20,7 +20,7 @@ export const waitsForRun = async (db: Db, tournamentId: number): Promise<boolean
     .first('tournament_id')) !== undefined;
 
 /** Keeps how far a process is. Answers false when it plays no longer: it was paused, removed or replaced. */
-export const keepProgress = async (
+export const saveProgress = async (
   db: Db,
   tournamentId: number,
   run: string,

@@ -8,7 +8,7 @@ import { newDataDir, startServerProcess } from '../../../../test/server-process'
 import { freePort } from '../../../platform/db/embedded/free-port';
 import { signToken } from '../../../platform/sessions/tokens';
 import { planRehearsal } from './rehearsals.fixture';
-import { takeRunLock } from './run-lock.queries';
+import { acquireRunLock } from './run-lock.queries';
 import { createBeginRun, type RunGuards } from './tablets.job';
 import { claimRun } from './tablets.queries';
 
@@ -103,7 +103,7 @@ it('is played by virtual tablets, stopped where it is, and goes on from there to
 it('begins once the process of an earlier play has ended, when it is started before that', async () => {
   const { tournamentId } = await prepared(1);
   // As a process does that was told to stop and has not ended yet.
-  const lock = await takeRunLock(server.databaseUrl, tournamentId);
+  const lock = await acquireRunLock(server.databaseUrl, tournamentId);
   await play(tournamentId, { speed: 60 });
   await server.runJobs();
   expect(startedBy(process.pid)).toEqual([]);
@@ -186,7 +186,7 @@ describe('two servers that start a process for the same play at once', () => {
     (await db('rehearsal_play').where({ tournament_id: tournamentId }).update({ run })) > 0;
   const noLock = () => Promise.resolve({ onLost: () => undefined, release: () => Promise.resolve() });
 
-  it('start one', async () => expect(await race(meeting({ take: takeRunLock, claim: claimRun }))).toBe(1));
+  it('start one', async () => expect(await race(meeting({ take: acquireRunLock, claim: claimRun }))).toBe(1));
   it('start one without the lock, because a play is given to a process once', async () =>
     expect(await race(meeting({ take: noLock, claim: claimRun }))).toBe(1));
   it('control: without both they start two', async () =>

@@ -30,7 +30,7 @@ import {
   type ContestFacts,
   type SenderFacts,
 } from './events.rules';
-import { backAfter, fallBack, settleResults } from './settle-results.service';
+import { backAfter, fallBack, decideResults } from './decide-results.service';
 import { isFinished, lockContest } from './subjects.queries';
 
 /** The row lock that keeps two events of one contest apart, and the read below it. A test of a race replaces them. */
@@ -95,7 +95,7 @@ const disputesAfter = (
  * Takes consecutive events about one contest, in one transaction: arrivals, scores and the steps of its results. What a
  * correction changes in places and steps is settled at its end.
  */
-export const takeContestEvents = (
+export const applyContestEvents = (
   app: Pick<App, 'clock'>,
   db: Db,
   guards: RingEventGuards,
@@ -182,7 +182,7 @@ export const takeContestEvents = (
     await write();
     for (const { event, judged, isRepeated, before } of answers)
       if (!isRepeated && judged.outcome === 'applied') await recordDecision(trx, batch, event, before);
-    const settled = await settleResults(app, trx, batch, locked, { heads, start, ...progress });
+    const settled = await decideResults(app, trx, batch, locked, { heads, start, ...progress });
     const isShown = taken.some(({ outcome }) => outcome !== 'refused');
     const rings = isShown && locked.ringId !== null ? await callsMessages(trx, [locked.ringId]) : [];
     const messages = [...rings, ...settled.messages];

@@ -205,7 +205,7 @@ describe('a ring table', () => {
 });
 
 describe('two devices that disagree', () => {
-  const noteTwice = async () => {
+  const recordEventTwice = async () => {
     const here = note({ state: 'here' });
     const missing = note({ state: 'missing', calls: 1, calledAt: null });
     await sendAs(day.table, [here]);
@@ -220,7 +220,7 @@ describe('two devices that disagree', () => {
   });
 
   it('are both shown, and a person settles it with a reason', async () => {
-    const { here, missing, answers } = await noteTwice();
+    const { here, missing, answers } = await recordEventTwice();
     expect(outcomes(answers)).toEqual(['disagrees']);
     expect(answers[0]?.now).toMatchObject({ eventId: here.id, value: { state: 'here' } });
     expect((await ringOf())?.disagreements).toMatchObject([
@@ -243,7 +243,7 @@ describe('two devices that disagree', () => {
   });
 
   it('stay open until somebody decides, also when the device sends it again', async () => {
-    const { missing } = await noteTwice();
+    const { missing } = await recordEventTwice();
     expect((await sendAs(day.announcer, [missing])).body[0]).toMatchObject({ outcome: 'disagrees', isRepeated: true });
     expect((await ringOf())?.disagreements).toHaveLength(1);
   });

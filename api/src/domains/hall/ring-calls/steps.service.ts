@@ -49,7 +49,7 @@ const stepDelta = (
 };
 
 /** Takes one step, as an operation on the rings like those of the board. */
-export const takeStep = async (
+export const applyStep = async (
   app: Pick<App, 'clock'>,
   db: Db,
   batch: Batch,

@@ -2,7 +2,7 @@ import { booksOf, startPaymentSetup, type PaymentSetup } from '../../../../test/
 import { meetAt, withoutRowLocks, type Intercept } from '../../../../test/payments/intercepted-database';
 import { buildPerson } from '../../../../test/factories';
 import { toDollars } from '@schi/contract';
-import { takeAtDesk } from './counter-payments.service';
+import { recordCounterPayment } from './counter-payments.service';
 import { deskReturns } from './counter-refunds.service';
 
 /** As in guards.test: for each race that is prevented, a control that shows it when the guard is off. */
@@ -46,7 +46,7 @@ const clerk = async (setup: PaymentSetup) => {
     take: async (cart: { id: number; personId: number }) => {
       const balance = toDollars(await setup.costOf(cart));
       const payment = { registrationId: cart.id, method: 'cash' as const, cashDrawerId: 0, amount: balance, balance };
-      return takeAtDesk(setup.app, setup.codeDb, { actorId: id, personId: id, key: key() }, payment);
+      return recordCounterPayment(setup.app, setup.codeDb, { actorId: id, personId: id, key: key() }, payment);
     },
     giveBack: (registrationId: number, amount: number) =>
       setup.codeDb.transaction((trx) =>
@@ -59,7 +59,7 @@ const clerk = async (setup: PaymentSetup) => {
 };
 
 describe('two members of staff take the same money', () => {
-  const takeTwice = async (setup: PaymentSetup) => {
+  const recordTwice = async (setup: PaymentSetup) => {
     const cart = await setup.fullCart();
     const { take } = await clerk(setup);
     await Promise.allSettled([take(cart), take(cart)]);
@@ -69,16 +69,16 @@ describe('two members of staff take the same money', () => {
   const once = { times: 1, receipts: 1, receiptMails: 1 };
 
   it('is entered once by the row lock alone', async () =>
-    expect(await racing({ locks: true, meetBefore: beforeCompletion, drop: [oneReceipt] }, takeTwice)).toEqual(once));
+    expect(await racing({ locks: true, meetBefore: beforeCompletion, drop: [oneReceipt] }, recordTwice)).toEqual(once));
   it('is entered once by the one receipt alone', async () =>
     expect(
-      await racing({ locks: false, meetBefore: beforeCompletion, blind: /and "completed_at" is null/ }, takeTwice),
+      await racing({ locks: false, meetBefore: beforeCompletion, blind: /and "completed_at" is null/ }, recordTwice),
     ).toEqual(once));
   it('control: is entered twice without them', async () =>
     expect(
       await racing(
         { locks: false, meetBefore: beforeCompletion, drop: [oneReceipt], blind: /and "completed_at" is null/ },
-        takeTwice,
+        recordTwice,
       ),
     ).toEqual({
       times: 2,

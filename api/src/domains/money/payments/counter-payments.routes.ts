@@ -7,7 +7,7 @@ import { exportedTournaments } from '../../tournaments';
 import { listOpenDrawers } from './cash-drawers.queries';
 import { cashDrawers } from './cash-drawers.service';
 import { endOfDay } from './day.queries';
-import { takeAtDesk } from './counter-payments.service';
+import { recordCounterPayment } from './counter-payments.service';
 import {
   adjustmentBody,
   closeDrawerBody,
@@ -19,13 +19,13 @@ import {
   paymentExport,
   paymentQuery,
   refundBody,
-  settleReturnBody,
+  decideReturnBody,
   takePaymentBody,
   walkInBody,
 } from './counter-payments.schemas';
 import { gatewayDay } from './gateway-day.service';
 import { ledgerFingerprint, settledInstant } from './ledger-fingerprint.queries';
-import { settleReturn } from './settle-return.service';
+import { decideReturn } from './decide-return.service';
 import { moneyCheck } from './money-check.queries';
 import { listPaymentRows, paymentBatches } from './payment-list.queries';
 import { deskReturns } from './counter-refunds.service';
@@ -73,7 +73,8 @@ export const deskRoutes: Routes = (app, router) => {
     contract.takePayment,
     staff('registration'),
     { body: takePaymentBody, keepsKeyItself: true },
-    ({ body, user, key }) => takeAtDesk(app, app.db, { actorId: user.actorId, personId: user.personId, key }, body),
+    ({ body, user, key }) =>
+      recordCounterPayment(app, app.db, { actorId: user.actorId, personId: user.personId, key }, body),
   );
   route(app, router, contract.orderRefund, staff('registration'), { body: refundBody }, ({ body, db, user }) =>
     deskReturns(app, db).refund(user, body),
@@ -81,8 +82,8 @@ export const deskRoutes: Routes = (app, router) => {
   route(app, router, contract.adjustCost, staff('registration'), { body: adjustmentBody }, ({ body, db, user }) =>
     deskReturns(app, db).adjust(user, body),
   );
-  route(app, router, contract.settleReturn, directors, { body: settleReturnBody }, ({ body, db, params, user }) =>
-    settleReturn(app, db, user.actorId, params.refundId, body.decision),
+  route(app, router, contract.decideReturn, directors, { body: decideReturnBody }, ({ body, db, params, user }) =>
+    decideReturn(app, db, user.actorId, params.refundId, body.decision),
   );
   route(app, router, contract.walkIn, staff('tournament'), { body: walkInBody }, ({ body, db, user }) =>
     walkIns(app, db).start(user.actorId, body),

@@ -7,7 +7,7 @@ import {
   paymentMethods,
   paymentSorts,
   refundFields,
-  settleReturnFields,
+  decideReturnFields,
   takePaymentFields,
   walkInFields,
   type DayQuery,
@@ -28,7 +28,7 @@ import { formBody } from '../../../platform/http/schema';
 export const takePaymentBody = formBody<TakePayment>(takePaymentFields);
 export const refundBody = formBody<RefundOrder>(refundFields);
 export const adjustmentBody = formBody<NewAdjustment>(adjustmentFields);
-export const settleReturnBody = formBody<{ decision?: ReturnDecision }>(settleReturnFields);
+export const decideReturnBody = formBody<{ decision?: ReturnDecision }>(decideReturnFields);
 export const walkInBody = formBody<WalkIn>(walkInFields);
 export const openDrawerBody = formBody<{ name: string; float: number }>(openDrawerFields);
 export const closeDrawerBody = formBody<{ counted: number; note?: string }>(closeDrawerFields);

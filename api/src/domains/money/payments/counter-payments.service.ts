@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../../../platform/db/knex';
 import { conflict, invalid, notFound, Refusal } from '../../../platform/http/errors';
 import { oncePerKey } from '../../../platform/http/idempotency';
 import { audit } from '../../../platform/audit';
-import { dueFor, lockCart, lockCoupon, keepMerchPrices, quoteFor, type Cart, holdStock } from '../../registration';
+import { dueFor, lockCart, lockCoupon, storeMerchPrices, quoteFor, type Cart, holdStock } from '../../registration';
 import type { PaymentContext } from './gateway.service';
 import { drawerFor } from './cash-drawers.service';
 import { closeOnlinePayment } from './close-online-payment.service';
@@ -64,7 +64,7 @@ const desk = (app: PaymentContext, trx: Transaction) => {
     const soldOut = await holdStock(trx, cart.registrationId);
     if (soldOut.length > 0)
       throw conflict('sold-out', `${soldOutText(soldOut)} Please remove it to continue; nothing was taken.`);
-    await keepMerchPrices(trx, cart.registrationId);
+    await storeMerchPrices(trx, cart.registrationId);
     await complete(trx, cart, { amount: quote.total, lines: quote.lines }, app.clock());
   };
 
@@ -124,7 +124,7 @@ const desk = (app: PaymentContext, trx: Transaction) => {
  * @throws Refusal 404; 409 when the balance changed, something is sold out, or an online payment is being processed;
  * 422.
  */
-export const takeAtDesk = async (
+export const recordCounterPayment = async (
   app: PaymentContext,
   db: Db,
   { actorId, personId, key }: CounterPayment,

@@ -202,15 +202,15 @@ it('names a refund of the dashboard in the checks until a director has decided, 
   });
   expect(await redChecks(/made at the payment gateway/, family)).toBe(1);
   const params = { refundId: refund?.refundId ?? 0 };
-  expect(await director.call(contract.settleReturn, { params, body: {} })).toMatchObject({
+  expect(await director.call(contract.decideReturn, { params, body: {} })).toMatchObject({
     status: 422,
     body: { errors: { decision: 'Value is required' } },
   });
-  expect((await director.call(contract.settleReturn, { params, body: { decision: 'goodwill' } })).status).toBe(200);
+  expect((await director.call(contract.decideReturn, { params, body: { decision: 'goodwill' } })).status).toBe(200);
   expect(await redChecks(/made at the payment gateway/, family)).toBe(0);
-  const again = await director.call(contract.settleReturn, { params, body: { decision: 'payAnotherWay' } });
+  const again = await director.call(contract.decideReturn, { params, body: { decision: 'payAnotherWay' } });
   expect(again).toMatchObject({ status: 409, body: { code: 'settled' } });
-  expect((await director.call(contract.settleReturn, { params: { refundId: 999_999 }, body: {} })).status).toBe(404);
+  expect((await director.call(contract.decideReturn, { params: { refundId: 999_999 }, body: {} })).status).toBe(404);
 });
 
 it.each([

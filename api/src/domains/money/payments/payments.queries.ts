@@ -166,7 +166,7 @@ export const markPaid = (
       card_last_four: card?.lastFour ?? null,
     });
 
-export const noteMessage = (trx: Transaction, id: number, message: string | null): Promise<number> =>
+export const recordMessage = (trx: Transaction, id: number, message: string | null): Promise<number> =>
   trx('payment').where({ id }).update({ message });
 
 /** Stores the gateway's reference of a payment whose answer was lost. */

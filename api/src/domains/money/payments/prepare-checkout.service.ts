@@ -8,7 +8,7 @@ import {
   holdStock,
   lockCart,
   lockCoupon,
-  keepMerchPrices,
+  storeMerchPrices,
   quoteFor,
   receiptUrl,
   registrations,
@@ -90,7 +90,7 @@ const agree = async (
   const soldOut = await holdStock(trx, registrationId);
   if (soldOut.length > 0)
     throw conflict('sold-out', `${soldOutText(soldOut)} Please remove it to continue; nothing was charged.`);
-  await keepMerchPrices(trx, registrationId);
+  await storeMerchPrices(trx, registrationId);
   return quote;
 };
 

@@ -6,7 +6,7 @@ import { receiptMailTemplate } from '../receipts';
 import { refundMailTemplate } from './payments.mail-templates';
 import { completeRegistration, lockCart, lockCoupon, writeAgreedLines, type Cart, holdStock } from '../../registration';
 import { recordCharge } from './ledger.queries';
-import { lockPayment, markExpired, markPaid, noteMessage, type Payment } from './payments.queries';
+import { lockPayment, markExpired, markPaid, recordMessage, type Payment } from './payments.queries';
 import { decideOnPayment, soldOutText } from './payments.rules';
 import { writeReceipt } from './receipt.service';
 import { requestRefund } from './refunds.service';
@@ -37,7 +37,7 @@ const payBack = async (
   reason: string,
 ): Promise<void> => {
   await requestRefund(trx, { paymentId: payment.id, amount, purpose: 'owed', reason });
-  await noteMessage(trx, payment.id, `${reason} Your payment is being returned.`);
+  await recordMessage(trx, payment.id, `${reason} Your payment is being returned.`);
   await queueMail(trx, refundMailTemplate, {
     to: cart.email,
     personId: cart.personId,
@@ -62,7 +62,7 @@ export const settle = (
     if (!payment) throw new Error(`There is no payment ${paymentId}`);
 
     const decision = decideOnPayment({ payment, cart, state });
-    if (decision.kind === 'note') await noteMessage(trx, payment.id, decision.message);
+    if (decision.kind === 'note') await recordMessage(trx, payment.id, decision.message);
     if (decision.kind === 'expire') await markExpired(trx, payment.id, decision.message);
     if (decision.kind !== 'complete' && decision.kind !== 'pay back') return;
 

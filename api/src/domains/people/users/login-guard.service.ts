@@ -21,7 +21,11 @@ export const askForMailedCode = (errors?: { mailedCode: string }) =>
   );
 
 /** @throws Refusal 422 that asks for a mailed code, in place of 429. */
-const takeOrAsk = async (throttles: Throttles, limit: 'login-pair' | 'login-account', key: string): Promise<void> => {
+const consumeOrChallenge = async (
+  throttles: Throttles,
+  limit: 'login-pair' | 'login-account',
+  key: string,
+): Promise<void> => {
   try {
     await throttles.take(limit, key);
   } catch (error) {
@@ -51,8 +55,8 @@ export const countLogin = async (
   const network = networkOf(address);
   const pair = `${email} ${network}`;
   if (!hasMailedCode) {
-    await takeOrAsk(throttles, 'login-pair', pair);
-    await takeOrAsk(throttles, 'login-account', email);
+    await consumeOrChallenge(throttles, 'login-pair', pair);
+    await consumeOrChallenge(throttles, 'login-account', email);
   }
   await throttles.take('login-address', network);
   return async () => {

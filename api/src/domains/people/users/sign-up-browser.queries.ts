@@ -28,7 +28,7 @@ export const forgetBrowser = async (trx: Transaction, personId: number): Promise
  * The mailed link was followed in the browser with this hash: in the one that signed up it may be continued there, in
  * another one never.
  */
-export const noteVerified = async (
+export const recordVerified = async (
   trx: Transaction,
   personId: number,
   hash: Buffer | null,
@@ -41,7 +41,7 @@ export const noteVerified = async (
 };
 
 /** Takes the browser's permission away and answers whose it was; of two calls at once only one gets it. */
-export const takeReady = async (trx: Transaction, hash: Buffer, now: Date): Promise<number | undefined> => {
+export const consumeReadiness = async (trx: Transaction, hash: Buffer, now: Date): Promise<number | undefined> => {
   const [taken] = await trx('sign_up_browser')
     .where({ secret_hash: hash })
     .where('ready_until', '>', now)

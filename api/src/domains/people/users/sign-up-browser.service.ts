@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/knex';
 import { Refusal } from '../../../platform/http/errors';
 import { linkHours } from './links.queries';
 import { sessionOf } from './session.service';
-import { takeReady } from './sign-up-browser.queries';
+import { consumeReadiness } from './sign-up-browser.queries';
 import { networkOf, type Throttles } from './throttles.service';
 import { findPerson } from './users.queries';
 
@@ -26,7 +26,7 @@ export const browserHash = (secret: string): Buffer => createHash('sha256').upda
 
 /** Builds `continueSignUp`; a test of a race builds it with a way to take the permission that does not lock. */
 export const createContinueSignUp =
-  ({ take }: { take: typeof takeReady }) =>
+  ({ take }: { take: typeof consumeReadiness }) =>
   async (
     app: Pick<App, 'clock' | 'tokenKey'>,
     db: Db,
@@ -50,4 +50,4 @@ export const createContinueSignUp =
  * (rule B12).
  * @throws Refusal 422 in every other case; 429 after too many tries.
  */
-export const continueSignUp = createContinueSignUp({ take: takeReady });
+export const continueSignUp = createContinueSignUp({ take: consumeReadiness });

@@ -2,7 +2,7 @@ import * as contract from '@schi/contract';
 import { createBarrier } from '../../../../test/at-once';
 import { startTestServer, stillClock, type TestServer } from '../../../../test/server';
 import { readDevInbox } from '../../../adapters/mail/dev-inbox';
-import type { takeReady } from './sign-up-browser.queries';
+import type { consumeReadiness } from './sign-up-browser.queries';
 import { browserHash, continueSignUp, createContinueSignUp } from './sign-up-browser.service';
 import { createThrottles } from './throttles.service';
 
@@ -103,7 +103,7 @@ describe('the browser that signed up', () => {
   it('gets one login of two calls at once', async () => expect(await atOnce(continueSignUp)).toBe(1));
   it('control: a permission that is looked up before it is taken away gives two', async () => {
     const bothHaveLooked = createBarrier(2);
-    const take: typeof takeReady = async (trx, hash) => {
+    const take: typeof consumeReadiness = async (trx, hash) => {
       const found = await trx('sign_up_browser').where({ secret_hash: hash }).first<{ person_id: number }>('person_id');
       await bothHaveLooked();
       await trx('sign_up_browser').where({ secret_hash: hash }).delete();

@@ -39,7 +39,7 @@ export const userRoutes: Routes = (app, router) => {
   const beforeLogin = anyone('who asks has no login yet');
 
   const cookieOf = (ctx: Context) => ctx.cookies.get(knownBrowserCookie);
-  const keepInBrowser = (ctx: Context, name: string, value: string, seconds: number) => {
+  const setBrowserCookie = (ctx: Context, name: string, value: string, seconds: number) => {
     const secure = app.publicUrl.startsWith('https:') ? '; Secure' : '';
     ctx.append(
       'Set-Cookie',
@@ -48,7 +48,7 @@ export const userRoutes: Routes = (app, router) => {
   };
   /** Lets this browser be known as one that was in this account (rule B3). Its cookie proves that and nothing else. */
   const remember = (ctx: Context, email: string) => {
-    keepInBrowser(ctx, knownBrowserCookie, withAccount(app.tokenKey, cookieOf(ctx), email), cookieSeconds);
+    setBrowserCookie(ctx, knownBrowserCookie, withAccount(app.tokenKey, cookieOf(ctx), email), cookieSeconds);
   };
 
   route(app, router, contract.authenticate, beforeLogin, { body: loginBody }, async ({ body, ctx }) => {
@@ -59,18 +59,18 @@ export const userRoutes: Routes = (app, router) => {
   });
   route(app, router, contract.googleLogin, beforeLogin, { body: googleBody }, async ({ body, ctx }) => {
     const { email, ...session } = await google.authenticate(body, ctx.cookies.get(googleCookie), ctx.ip);
-    keepInBrowser(ctx, googleCookie, '', 0);
+    setBrowserCookie(ctx, googleCookie, '', 0);
     remember(ctx, email);
     return session;
   });
   route(app, router, contract.googleNonce, beforeLogin, {}, async ({ ctx }) => {
     const { nonce, secret } = await googleNonce(app.db, ctx.cookies.get(googleCookie));
-    keepInBrowser(ctx, googleCookie, secret, googleCookieSeconds);
+    setBrowserCookie(ctx, googleCookie, secret, googleCookieSeconds);
     return { nonce };
   });
   route(app, router, contract.register, beforeLogin, { body: signUpBody }, ({ body, ctx }) => {
     const secret = browserSecret(ctx.cookies.get(signUpCookie));
-    keepInBrowser(ctx, signUpCookie, secret, signUpCookieSeconds);
+    setBrowserCookie(ctx, signUpCookie, secret, signUpCookieSeconds);
     return accounts.register(body, ctx.ip, secret);
   });
   route(app, router, contract.verifyAccount, beforeLogin, { body: verificationBody }, ({ body, ctx }) =>
@@ -78,7 +78,7 @@ export const userRoutes: Routes = (app, router) => {
   );
   route(app, router, contract.continueSignUp, beforeLogin, {}, async ({ ctx }) => {
     const session = await continueSignUp(app, app.db, throttles, ctx.cookies.get(signUpCookie), ctx.ip);
-    keepInBrowser(ctx, signUpCookie, '', 0);
+    setBrowserCookie(ctx, signUpCookie, '', 0);
     return session;
   });
   route(app, router, contract.resendVerification, beforeLogin, { body: emailBody }, ({ body, ctx }) =>

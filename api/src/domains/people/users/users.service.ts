@@ -16,7 +16,7 @@ import type { LinkRequest } from './mail-link.job';
 import { hashPassword, isPassword, noPassword } from './passwords.service';
 import type { SecondFactors } from './second-factor.service';
 import { sessionOf } from './session.service';
-import { forgetBrowser, noteVerified } from './sign-up-browser.queries';
+import { forgetBrowser, recordVerified } from './sign-up-browser.queries';
 import { browserHash } from './sign-up-browser.service';
 import { networkOf, type Throttles } from './throttles.service';
 import { passwordChangedMailTemplate } from './users.mail-templates';
@@ -152,7 +152,7 @@ export const users = (
         }
         await markVerified(trx, used.personId, app.clock());
         const browser = browserSecret === undefined ? null : browserHash(browserSecret);
-        await noteVerified(trx, used.personId, browser, app.clock());
+        await recordVerified(trx, used.personId, browser, app.clock());
         return true as const;
       }),
 

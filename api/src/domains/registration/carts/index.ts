@@ -20,7 +20,7 @@ export {
   sellsMerch,
 } from './money.queries';
 export { dueFor } from './money.service';
-export { keepMerchPrices } from './quote.queries';
+export { storeMerchPrices } from './quote.queries';
 export { pricesFor, quoteFor, type Quote, type QuoteLine } from './quote.service';
 export { presentCompetitor, receiptUrl } from './registrations.present';
 export { competitorJson, newCompetitorJson, type CompetitorRow } from './registrations.queries';

@@ -57,7 +57,7 @@ const reprice = statement<never>(
  * Stores the shop's present price in each merchandise order of a locked cart that is about to be paid; from then on the
  * orders keep it (rule A4).
  */
-export const keepMerchPrices = async (trx: Transaction, registrationId: number): Promise<void> => {
+export const storeMerchPrices = async (trx: Transaction, registrationId: number): Promise<void> => {
   await reprice(trx, [registrationId]);
 };
 

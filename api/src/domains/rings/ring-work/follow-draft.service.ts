@@ -17,7 +17,7 @@ import {
   type StoredContest,
   type WantedContest,
 } from './follow-draft.queries';
-import { keepWork, listKeptWork, membersKey, placeAgain, type KeptWork } from './kept-work.queries';
+import { storeRingWork, listKeptWork, membersKey, placeAgain, type KeptWork } from './kept-work.queries';
 import { tellRingWork } from './live-board.service';
 import { listRingIds, lockRingWork } from './ring-work.queries';
 
@@ -145,7 +145,7 @@ export const followDraft = async (
   const stays = new Set(
     [...existing.values()].filter((contest) => !gone.includes(contest)).map(({ assignmentId }) => assignmentId),
   );
-  await keepWork(
+  await storeRingWork(
     trx,
     tournamentId,
     [...new Set(gone.map(({ assignmentId }) => assignmentId))].filter((id) => !stays.has(id)),
@@ -198,7 +198,7 @@ export const endRingWork = async (trx: Transaction, tournamentId: number): Promi
       'division.begun',
       `“${begun.title}” has begun in a ring, so this draft stays published. Repair it instead, or take back the start first.`,
     );
-  await keepWork(trx, tournamentId, await listPublishedWork(trx, tournamentId));
+  await storeRingWork(trx, tournamentId, await listPublishedWork(trx, tournamentId));
   await deletePublishedWork(trx, tournamentId);
   await closeGaps(trx, tournamentId);
 };

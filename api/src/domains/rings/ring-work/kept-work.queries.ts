@@ -18,7 +18,7 @@ const membersSql = `(select jsonb_agg(jsonb_build_array(c.event_id,
  * Keeps where assignments stand in their rings before they are deleted, for `placeAgain`. What was kept before of a
  * division with the same members is replaced.
  */
-export const keepWork = async (trx: Transaction, tournamentId: number, ids: readonly number[]): Promise<void> => {
+export const storeRingWork = async (trx: Transaction, tournamentId: number, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
   await trx.raw(
     `with leaving as (

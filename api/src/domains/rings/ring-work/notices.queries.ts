@@ -38,7 +38,7 @@ export const readStandings = async (db: Db, tournamentId: number): Promise<Reado
 };
 
 /** Keeps where families believe divisions to be that were told of none yet. */
-export const keepPlaces = async (trx: Transaction, places: readonly Standing[]): Promise<void> => {
+export const storePlaces = async (trx: Transaction, places: readonly Standing[]): Promise<void> => {
   if (places.length === 0) return;
   const rows = places.map(({ id, ringId, startsAt }) => ({
     ring_assignment_id: id,
@@ -56,7 +56,7 @@ const waitMs = 10_000;
  * step was taken back, waits again. A school's own list has addresses that belong to nobody, so nothing is noted for
  * it.
  */
-export const noteNotices = async (
+export const recordNotices = async (
   trx: Transaction,
   tournamentId: number,
   wanted: readonly WantedNotice[],

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/db/knex';
-import { isDayOf, keepPlaces, noteNotices, readStandings } from './notices.queries';
+import { isDayOf, storePlaces, recordNotices, readStandings } from './notices.queries';
 import { leftPlaces, noticesBetween } from './notices.rules';
 
 /**
@@ -17,6 +17,6 @@ export const withNotices = async (
   const before = await readStandings(trx, tournamentId);
   await change();
   const after = await readStandings(trx, tournamentId);
-  await keepPlaces(trx, leftPlaces(before, after));
-  await noteNotices(trx, tournamentId, noticesBetween(before, after), now);
+  await storePlaces(trx, leftPlaces(before, after));
+  await recordNotices(trx, tournamentId, noticesBetween(before, after), now);
 };

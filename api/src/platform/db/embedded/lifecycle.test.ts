@@ -45,7 +45,7 @@ async function startElsewhere(dataDir: string) {
 
 const count = async (url: string) =>
   (await withClient(url, (client) => client.query<{ n: number }>('SELECT count(*)::int AS n FROM kept'))).rows[0]?.n;
-const keepRow = (url: string) =>
+const insertRow = (url: string) =>
   withClient(url, (client) => client.query('CREATE TABLE IF NOT EXISTS kept (n int); INSERT INTO kept VALUES (1)'));
 const postmasterOf = (server: { where: string }) => readPostmaster(path.join(server.where, 'cluster'));
 
@@ -59,7 +59,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 it('keeps data over a stop and a start, and its password to itself', async () => {
   const dataDir = path.join(root, 'kept');
   const first = await start(dataDir);
-  await keepRow(first.url);
+  await insertRow(first.url);
   expect(statSync(path.join(first.where, 'password')).mode & 0o777).toBe(0o600);
   expect(statSync(first.where).mode & 0o777).toBe(0o700);
   const pid = postmasterOf(first)?.pid ?? 0;
@@ -78,7 +78,7 @@ it('keeps data over a stop and a start, and its password to itself', async () =>
 it('takes over the server that outlived a killed parent, and can stop it', async () => {
   const dataDir = path.join(root, 'outlived');
   const parent = await startElsewhere(dataDir);
-  await keepRow(parent.url);
+  await insertRow(parent.url);
   await parent.kill();
   const server = await start(dataDir);
   expect(server.reattached).toBe(true);
@@ -92,7 +92,7 @@ it('takes over the server that outlived a killed parent, and can stop it', async
 it('starts a killed server again on the same port', async () => {
   const logged: string[] = [];
   const server = await start(path.join(root, 'killed'), (message) => logged.push(message));
-  await keepRow(server.url);
+  await insertRow(server.url);
   process.kill(postmasterOf(server)?.pid ?? 0, 'SIGKILL');
   let found: number | undefined;
   for (let i = 0; i < 100 && found === undefined; i++) {
@@ -106,7 +106,7 @@ it('starts a killed server again on the same port', async () => {
 it('recovers when parent and server were both killed', async () => {
   const dataDir = path.join(root, 'both');
   const parent = await startElsewhere(dataDir);
-  await keepRow(parent.url);
+  await insertRow(parent.url);
   await parent.kill();
   process.kill(postmasterOf(parent)?.pid ?? 0, 'SIGKILL');
   const server = await start(dataDir);
@@ -119,7 +119,7 @@ it('is not fooled by a stale file whose process id now belongs to another progra
   const first = await start(dataDir);
   const file = path.join(first.where, 'cluster', 'postmaster.pid');
   const content = readFileSync(file, 'utf8');
-  await keepRow(first.url);
+  await insertRow(first.url);
   await stop(first);
   const stranger = spawn('sleep', ['60']);
   parents.add(stranger);
@@ -133,7 +133,7 @@ it('refuses a data directory that another running server uses, in one sentence',
   const dataDir = path.join(root, 'shared');
   const other = await startElsewhere(dataDir);
   await expect(start(dataDir)).rejects.toThrow(/already in use by another running server/);
-  await keepRow(other.url);
+  await insertRow(other.url);
   await other.kill();
   const server = await start(dataDir);
   expect(server.reattached).toBe(true);
@@ -145,7 +145,7 @@ it('forgets a cluster whose creation was interrupted', async () => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'PG_VERSION'), '17\n');
   const server = await start(dataDir);
-  await keepRow(server.url);
+  await insertRow(server.url);
   expect(existsSync(folder)).toBe(false);
 });
 
@@ -155,7 +155,7 @@ asRoot('starts under a folder that only root may enter, and says where the data 
   const logged: string[] = [];
   const dataDir = path.join(closed, 'data');
   const first = await start(dataDir, (message) => logged.push(message));
-  await keepRow(first.url);
+  await insertRow(first.url);
   expect(first.where.startsWith(closed)).toBe(false);
   expect(logged.join('\n')).toContain(first.where);
   await stop(first);

@@ -23,7 +23,7 @@ export const Coupon = ({ registration }: { registration: Registration }) => {
     setEntering(false);
     moveFocus();
   };
-  const takeOut = async () => {
+  const removeCoupon = async () => {
     setFailure(null);
     try {
       await remove({ params: { id: registrationId } }).unwrap();
@@ -42,7 +42,7 @@ export const Coupon = ({ registration }: { registration: Registration }) => {
           </p>
           {coupon.problem !== undefined && <Alert type="warn">{coupon.problem}. It takes nothing off.</Alert>}
           <Row>
-            <Button kind="quiet" busy={isLoading} onClick={() => void takeOut()}>
+            <Button kind="quiet" busy={isLoading} onClick={() => void removeCoupon()}>
               {isLoading ? 'Removing…' : 'Remove coupon'}
             </Button>
           </Row>

@@ -79,7 +79,7 @@ export const TurnPad = (props: Props) => {
     setText('');
     onSeat(null);
   };
-  const takeOut = () => {
+  const remove = () => {
     if (seat === null) return;
     const subject = { kind: 'score' as const, contestId, competitorId, round, seat };
     if (send({ subject, value: null }, `${name}, judge ${seat}: taken out.`)) onSeat(null);
@@ -127,7 +127,7 @@ export const TurnPad = (props: Props) => {
             kind="quiet"
             disabled={disabled}
             $isOffered={seat !== null && scoreAt(seat) !== null}
-            onClick={takeOut}
+            onClick={remove}
           >
             Take the score of judge {seat ?? seats[0]} out
           </TakeOut>

@@ -1,6 +1,6 @@
 import { groupedEqual, placingsOf, type Placing, type Rank } from '../placing';
 import { pointsText } from '../panel/panel';
-import { settleTie, type Decisions } from '../votes';
+import { decideTie, type Decisions } from '../votes';
 
 /** How breaking is scored: settings of the event. Points are whole hundredths. */
 export interface BreakingRules {
@@ -85,7 +85,7 @@ export const rankBreaking = (
     const text = (id: number) => words(group.find((one) => one.id === id) as One);
     if (group.length === 1) ranks.push({ competitorIds: group.map(({ id }) => id), decidedBy: text });
     else {
-      const settled = settleTie(
+      const settled = decideTie(
         group.map(({ id }) => id),
         decisions,
         text,

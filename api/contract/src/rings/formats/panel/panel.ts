@@ -1,5 +1,5 @@
 import { groupedEqual, outWords, placingsOf, type Out, type Placing, type Rank } from '../placing';
-import { settleTie, type Decisions } from '../votes';
+import { decideTie, type Decisions } from '../votes';
 
 /** How turns before judges are scored: settings of the event. Points are whole hundredths. */
 export interface PanelRules {
@@ -106,7 +106,7 @@ export interface PanelResult {
 
 /**
  * Ranks turns before judges: by the total; level totals by the total with the dropped scores added back; then by the
- * judges' vote between those who are level (`settleTie`). Turns without all scores have no place. Source: rule G4.
+ * judges' vote between those who are level (`decideTie`). Turns without all scores have no place. Source: rule G4.
  */
 export const rankPanel = (
   rules: PanelRules,
@@ -132,7 +132,7 @@ export const rankPanel = (
       const ids = part.map(({ id }) => id);
       if (ids.length === 1) ranks.push({ competitorIds: ids, decidedBy: () => words });
       else {
-        const settled = settleTie(ids, decisions, () => words);
+        const settled = decideTie(ids, decisions, () => words);
         ranks.push(...settled.ranks);
         open.push(...settled.open);
       }

@@ -55,7 +55,7 @@ const isReached = async (db: Db, only: OnlyRehearsal, { method, path }: { method
  * Keeps a login of virtual tablets to their rehearsal (decision hall/virtual-tablets); other logins pass.
  * @throws Refusal 403 for every other call, and for all once their process plays no longer.
  */
-export const keepToRehearsal =
+export const restrictToRehearsal =
   (db: Db): Middleware<AppState> =>
   async (ctx, next) => {
     const only = ctx.state.user?.onlyRehearsal;

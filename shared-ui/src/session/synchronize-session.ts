@@ -12,7 +12,7 @@ const longestTimer = 2_147_483_647;
  * Logs out when the token expires, and deletes what is kept for a login that has ended. Returns a function that stops
  * it.
  */
-export const keepInStep = (store: Store<{ session: SessionState }>): (() => void) => {
+export const synchronizeSession = (store: Store<{ session: SessionState }>): (() => void) => {
   let known = store.getState().session.current;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -107,7 +107,7 @@ const returnToRing = async (
  * Nothing is written while nothing changes.
  * @param trx holds the lock of the contest
  */
-export const settleResults = async (
+export const decideResults = async (
   app: Pick<App, 'clock'>,
   trx: Transaction,
   batch: Batch,

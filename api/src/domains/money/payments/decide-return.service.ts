@@ -13,7 +13,7 @@ import { findReturnToSettle, markSettled } from './unsettled.queries';
  * refund is only marked as dealt with.
  * @throws Refusal 404; 409 when it is settled, or a dispute is not decided; 422 without a decision where one is needed.
  */
-export const settleReturn = async (
+export const decideReturn = async (
   app: Pick<App, 'clock'>,
   trx: Transaction,
   actorId: number,
