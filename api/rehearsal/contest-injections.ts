@@ -15,7 +15,7 @@ const remove = (value: EntryValue, reason: string) => async (table: Table, conte
   const left = contests.drawnIds(now.contest).filter((id) => !out.has(id));
   if (left.length < leastForOut) return false;
   const subject = ringCalls.subjectOf({ kind: 'entry', contestId, competitorId: table.random.pick(left) });
-  await table.tablet.note([{ subject, value, ...table.why(reason) }], 'Taken out.');
+  await table.tablet.record([{ subject, value, ...table.why(reason) }], 'Taken out.');
   return true;
 };
 
@@ -38,7 +38,7 @@ const injureInBout = async ({ tablet, stand, random, ...table }: Table, contestI
   if (!bout) return false;
   const injured = { corner: random.pick(['red', 'blue', 'both'] as const), byFoul: random.pick([true, false]) };
   for (const one of [injured, null])
-    await tablet.note([{ ...bout, value: withInjury(bout.value, one, Date.now()) }], 'Injured.');
+    await tablet.record([{ ...bout, value: withInjury(bout.value, one, Date.now()) }], 'Injured.');
   await tablet.settle();
   return true;
 };
@@ -49,7 +49,7 @@ const voidAndRestore = async ({ tablet, stand, why }: Table, contestId: number):
   const subject = ringCalls.subjectOf({ kind: 'seats', contestId });
   if (now?.contest.rules.format !== 'panel' || now.heads.get(subject)?.value) return false;
   for (const voided of [[1], []])
-    await tablet.note([{ subject, value: { voided }, ...why('The judge felt ill') }], 'Seats.');
+    await tablet.record([{ subject, value: { voided }, ...why('The judge felt ill') }], 'Seats.');
   await tablet.settle();
   return true;
 };
@@ -62,7 +62,7 @@ const orderMoreTurn = async ({ tablet, stand, why }: Table, contestId: number): 
   if (!group) return false;
   const subject = ringCalls.subjectOf({ kind: 'shared', contestId });
   for (const again of [[group], []])
-    await tablet.note([{ subject, value: { groups: [], again }, ...why('Gold') }], 'One more turn.');
+    await tablet.record([{ subject, value: { groups: [], again }, ...why('Gold') }], 'One more turn.');
   await tablet.settle();
   return true;
 };
@@ -76,7 +76,7 @@ const reload = async (table: Table, contestId: number): Promise<boolean> => {
   const lastNoted = () => stand(contestId)?.heads.get(bout.subject)?.eventId;
   const before = lastNoted();
   network.cut(tablet.token());
-  await tablet.note([bout], 'The bout runs.');
+  await tablet.record([bout], 'The bout runs.');
   await tablet.reload();
   network.mend(tablet.token());
   await tablet.settle();
@@ -85,7 +85,7 @@ const reload = async (table: Table, contestId: number): Promise<boolean> => {
 };
 
 /** Two tablets of a ring note different things while neither is heard; then an official decides. */
-const writeOnTwo = async (table: Table, _: number, notes: readonly inventedScores.Noted[]): Promise<boolean> => {
+const writeOnTwo = async (table: Table, _: number, notes: readonly inventedScores.Recorded[]): Promise<boolean> => {
   const { tablet, network, openSpare, log, random, why } = table;
   const [first, ...others] = notes;
   const altered = first && alteredValue(first.subject, first.value);
@@ -95,16 +95,16 @@ const writeOnTwo = async (table: Table, _: number, notes: readonly inventedScore
   log.tablets.push(spare);
   network.cut(tablet.token());
   network.cut(spare.token());
-  await tablet.note(notes, 'Scored.');
+  await tablet.record(notes, 'Scored.');
   // What both noted alike agrees.
-  await spare.note([{ ...first, value: altered }, ...others], 'Scored by the spare tablet.');
+  await spare.record([{ ...first, value: altered }, ...others], 'Scored by the spare tablet.');
   network.mend(tablet.token());
   await tablet.settle();
   network.mend(spare.token());
   await spare.settle();
   await tablet.settle();
   const open = (tablet.state().calls?.rings[0]?.disagreements ?? []).filter(({ subject }) => subject === first.subject);
-  await tablet.note(
+  await tablet.record(
     open.map(({ subject, eventId, value, now }) => ({
       subject,
       value: random.pick([value, now.value]),
@@ -119,11 +119,11 @@ const writeOnTwo = async (table: Table, _: number, notes: readonly inventedScore
 };
 
 /** A director ends the tablet while something waits on it; paired again it sends what waits. */
-const endAndReturn = async (table: Table, _: number, notes: readonly inventedScores.Noted[]): Promise<boolean> => {
+const endAndReturn = async (table: Table, _: number, notes: readonly inventedScores.Recorded[]): Promise<boolean> => {
   const { tablet, network, director } = table;
   await tablet.settle();
   network.cut(tablet.token());
-  await tablet.note(notes, 'Scored.');
+  await tablet.record(notes, 'Scored.');
   await director.endTablet(tablet.pairing());
   network.mend(tablet.token());
   await tablet.untilEnded();
@@ -137,20 +137,24 @@ const endAndReturn = async (table: Table, _: number, notes: readonly inventedSco
  * A director closes the ring while the tablet notes what nobody hears, and brings the division back. What it noted is
  * refused and stays in the log.
  */
-const closeRing = async (table: Table, contestId: number, notes: readonly inventedScores.Noted[]): Promise<boolean> => {
+const closeRing = async (
+  table: Table,
+  contestId: number,
+  notes: readonly inventedScores.Recorded[],
+): Promise<boolean> => {
   const { tablet, network, director } = table;
   const division = table.stand(contestId)?.division;
   if (!division) return false;
   await tablet.settle();
   network.cut(tablet.token());
-  await tablet.note(notes, 'Scored.');
+  await tablet.record(notes, 'Scored.');
   const wasClosed = await director.closeWhileRunning(tablet.ringId, division.ringAssignmentId);
   network.mend(tablet.token());
   await tablet.settle();
   return wasClosed;
 };
 
-type Disturbance = (table: Table, contestId: number, notes: readonly inventedScores.Noted[]) => Promise<boolean>;
+type Disturbance = (table: Table, contestId: number, notes: readonly inventedScores.Recorded[]) => Promise<boolean>;
 const disturbances: readonly [Injection, Disturbance][] = [
   ['injury', remove({ state: 'withdrawn' }, 'Injured, cannot go on')],
   ['boutInjury', injureInBout],
@@ -171,7 +175,7 @@ const disturbances: readonly [Injection, Disturbance][] = [
 export const disturb = async (
   table: Table,
   contestId: number,
-  notes: readonly inventedScores.Noted[],
+  notes: readonly inventedScores.Recorded[],
 ): Promise<boolean> => {
   for (const [injection, happen] of disturbances) {
     if (!table.isDue(injection)) continue;

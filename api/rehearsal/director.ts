@@ -65,7 +65,7 @@ export const createDirector = ({ caller, tournamentId, draftId, urls, random, de
           ?.divisions.find((division) => division.ringAssignmentId === ringAssignmentId),
       ),
     /** Notes changes in the director's own name. */
-    note: (changes: readonly RingChange[], ringAssignmentId: number): Promise<RingEventAnswer[]> =>
+    record: (changes: readonly RingChange[], ringAssignmentId: number): Promise<RingEventAnswer[]> =>
       alone(async () => {
         const events = eventsOf(changes, headsIn((await read(ringAssignmentId)).rings));
         return caller(sendRingEvents, { tournamentId }, { events });

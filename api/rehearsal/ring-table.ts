@@ -20,16 +20,16 @@ const changeLate = async ({ injections, isDue, director, tablet }: Table): Promi
 const recordArrival = async ({ tablet, isDue, injections, why }: Table, division: CalledDivision): Promise<void> => {
   for (const competitor of division.competitors.filter(({ isWithdrawn }) => !isWithdrawn)) {
     if (!isDue('noShow')) {
-      await tablet.note(entryChanges(division, competitor, { state: 'here' }), `${competitor.name} is here.`);
+      await tablet.record(entryChanges(division, competitor, { state: 'here' }), `${competitor.name} is here.`);
       continue;
     }
     injections.happened('noShow');
     let value = ringCalls.calledAgain(null, new Date().toISOString());
     for (let turn = 1; turn <= ringCalls.mostCalls; turn += 1) {
-      await tablet.note(entryChanges(division, competitor, value), `${competitor.name} is missing.`);
+      await tablet.record(entryChanges(division, competitor, value), `${competitor.name} is missing.`);
       value = ringCalls.calledAgain(value, new Date().toISOString());
     }
-    await tablet.note(
+    await tablet.record(
       entryChanges(division, competitor, { state: 'scratched' }, why('Did not come')),
       `${competitor.name} is scratched.`,
     );
@@ -57,7 +57,7 @@ const correctLater = async (
     const stand = standIn(division, contestId);
     const change = stand && semiFinalCorrection(stand);
     if (!change || !isDue('semiFinalLater')) continue;
-    const [answer] = await director.note([change], ringAssignmentId);
+    const [answer] = await director.record([change], ringAssignmentId);
     if (answer?.outcome === 'applied') injections.happened('semiFinalLater');
   }
 };
@@ -114,7 +114,7 @@ export const playTable = async (table: Table, minutesOf: (ringAssignmentId: numb
     maybeCut();
     const subject = ringCalls.subjectOf({ kind: 'call', ringAssignmentId: division.ringAssignmentId });
     const step = async (isAnyway: boolean) => {
-      await tablet.note(
+      await tablet.record(
         [{ subject, value: { step: next, ...(isAnyway ? { isAnyway } : {}) } }],
         `${division.title}: ${next}.`,
       );

@@ -15,20 +15,24 @@ interface Time {
 const leastInBracket = 4;
 
 /** The result of a bout as it was noted, or after a disqualification. */
-const withDisqualification = (table: Table, note: inventedScores.Noted, drawn: number): inventedScores.Noted => {
-  const subject = ringCalls.readSubject(note.subject);
-  if (subject?.kind !== 'bout' || drawn < leastInBracket) return note;
+const withDisqualification = (
+  table: Table,
+  record: inventedScores.Recorded,
+  drawn: number,
+): inventedScores.Recorded => {
+  const subject = ringCalls.readSubject(record.subject);
+  if (subject?.kind !== 'bout' || drawn < leastInBracket) return record;
   // Cast: the kind of the subject says what its value is.
-  const value = note.value as ringCalls.BoutValue;
+  const value = record.value as ringCalls.BoutValue;
   if (table.isDue('doubleDisqualification'))
     return {
-      ...note,
+      ...record,
       value: { ...value, winner: null, how: 'double disqualification', penalties: { red: 3, blue: 3 } },
     };
-  if (!table.isDue('boutDisqualification')) return note;
+  if (!table.isDue('boutDisqualification')) return record;
   table.injections.happened('boutDisqualification');
   const penalties = value.winner === subject.red ? { red: 0, blue: 3 } : { red: 3, blue: 0 };
-  return { ...note, value: { ...value, how: 'disqualified for the bout', penalties } };
+  return { ...record, value: { ...value, how: 'disqualified for the bout', penalties } };
 };
 
 const finish = async ({ tablet, stand, why, officialId, cutLong }: Table, contestId: number): Promise<void> => {
@@ -42,7 +46,7 @@ const finish = async ({ tablet, stand, why, officialId, cutLong }: Table, contes
   } as const;
   const subject = ringCalls.subjectOf({ kind: 'contest', contestId });
   cutLong('finish');
-  await tablet.note([{ subject, value, ...(isDecided ? { officialId } : why('Nobody came')) }], 'Finished.');
+  await tablet.record([{ subject, value, ...(isDecided ? { officialId } : why('Nobody came')) }], 'Finished.');
   await tablet.settle();
 };
 
@@ -64,8 +68,8 @@ const scoreUntilFinished = async (table: Table, contestId: number, { pace, minut
     if (await disturb(table, contestId, notes)) continue;
     table.maybeCut();
     table.cutLong('scores');
-    await tablet.note(
-      notes.map((note) => withDisqualification(table, note, drawn)),
+    await tablet.record(
+      notes.map((record) => withDisqualification(table, record, drawn)),
       'Scored.',
     );
   }
@@ -94,7 +98,7 @@ export const scoreContest = async (table: Table, contestId: number, time: Time):
     });
     const change = found?.of(now);
     if (!found || !change) return;
-    await tablet.note([{ ...change, officialId }], 'Corrected.');
+    await tablet.record([{ ...change, officialId }], 'Corrected.');
     await tablet.settle();
     injections.happened(found.injection);
   }

@@ -94,7 +94,7 @@ export const createTablet = ({
     state: () => engine.getState(),
     sync: () => engine.sync(),
     closeReport: (id: string) => engine.closeReport(id),
-    note: (changes: readonly RingChange[], sentence: string) => engine.note(changes, sentence),
+    record: (changes: readonly RingChange[], sentence: string) => engine.record(changes, sentence),
     /** Waits until everything is sent and what the server made of it is known. */
     settle: async (): Promise<void> => {
       do {

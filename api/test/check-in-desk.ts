@@ -3,7 +3,7 @@ import * as contract from '@schi/contract';
 import { startDesk } from './desk';
 import type { TestServer } from './server';
 
-type Noting = Pick<contract.CheckInEvent, 'kind' | 'subjectId' | 'registrationId'> & Partial<contract.CheckInEvent>;
+type Recording = Pick<contract.CheckInEvent, 'kind' | 'subjectId' | 'registrationId'> & Partial<contract.CheckInEvent>;
 
 /** A family that has paid, with one competitor, two spectators and a shirt, and devices to check it in with. */
 export const startCheckIn = async (server: TestServer) => {
@@ -20,7 +20,7 @@ export const startCheckIn = async (server: TestServer) => {
   };
   const device = () => {
     const deviceId = randomUUID();
-    const note = (event: Noting): contract.CheckInEvent => ({
+    const record = (event: Recording): contract.CheckInEvent => ({
       id: randomUUID(),
       value: 1,
       believed: null,
@@ -31,7 +31,7 @@ export const startCheckIn = async (server: TestServer) => {
     });
     const send = (...events: contract.CheckInEvent[]) =>
       desk.clerk.call(contract.sendCheckIns, { params, body: { events } });
-    return { deviceId, note, send };
+    return { deviceId, record, send };
   };
   const [order] = (await family()).merch;
   return {

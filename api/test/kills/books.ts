@@ -102,7 +102,7 @@ export const jobWatch = () => {
     forAWorker: { seconds: 0, task: '', attempts: 0 },
     inAll: { seconds: 0, task: '', attempts: 0 },
   };
-  const note = (kind: keyof typeof longest, seconds: number, { task, attempts }: DueJob) => {
+  const record = (kind: keyof typeof longest, seconds: number, { task, attempts }: DueJob) => {
     if (seconds > longest[kind].seconds) longest[kind] = { seconds, task, attempts };
   };
   return {
@@ -112,8 +112,8 @@ export const jobWatch = () => {
       const now = performance.now() / 1_000;
       for (const job of jobs) {
         if (job.takenFor !== null) takenAt.set(job.id, now - job.takenFor);
-        note('inAll', job.dueFor, job);
-        note('forAWorker', Math.min(job.dueFor, now - (takenAt.get(job.id) ?? -Infinity)), job);
+        record('inAll', job.dueFor, job);
+        record('forAWorker', Math.min(job.dueFor, now - (takenAt.get(job.id) ?? -Infinity)), job);
       }
     },
   };

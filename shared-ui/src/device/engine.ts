@@ -76,7 +76,7 @@ export const createDeviceEngine = <
     queue,
     set,
     /** Notes events, on the device first. */
-    note: (events: readonly One[], lastAction: Action): Promise<void> => {
+    record: (events: readonly One[], lastAction: Action): Promise<void> => {
       setCommon({ lastAction });
       return queue.add(events);
     },
@@ -86,12 +86,12 @@ export const createDeviceEngine = <
      */
     undo: async <Change>(
       undoing: (action: Action) => readonly Change[],
-      note: (changes: readonly Change[], action: Action) => Promise<void>,
+      record: (changes: readonly Change[], action: Action) => Promise<void>,
     ): Promise<number> => {
       const { lastAction } = state;
       if (!lastAction) return 0;
       const changes = undoing(lastAction);
-      if (changes.length > 0) await note(changes, lastAction);
+      if (changes.length > 0) await record(changes, lastAction);
       setCommon({ lastAction: null });
       return changes.length;
     },

@@ -46,11 +46,11 @@ const openQueue = (world: World, store: QueueStore<One, Report>, of = 'table 1')
     },
     isShown: () => false,
   });
-  const note = (...values: number[]) =>
+  const record = (...values: number[]) =>
     queue.add(values.map((value) => ({ event: { id: `event ${value}`, value }, of })));
   return {
     queue,
-    note,
+    record,
     shown,
     onEnded,
     state: () => state,
@@ -62,8 +62,8 @@ const cut: CallFailure = { status: 0, message: 'No answer' };
 
 it('notes at once, and sends everything in order, a batch at a time', async () => {
   const world = createServer();
-  const { queue, note, values } = openQueue(world, forgetfulQueueStore());
-  const noted = note(1, 2, 3, 4, 5);
+  const { queue, record, values } = openQueue(world, forgetfulQueueStore());
+  const noted = record(1, 2, 3, 4, 5);
   expect(values()).toEqual([1, 2, 3, 4, 5]);
   await noted;
   await queue.sync();
@@ -91,9 +91,9 @@ it.each([
         return found;
       },
     };
-    const { queue, note, shown } = openQueue(world, slow);
+    const { queue, record, shown } = openQueue(world, slow);
     const first = isAfter ? queue.read() : undefined;
-    const noted = note(1);
+    const noted = record(1);
     const reading = first ?? queue.read();
     await noted;
     release();
@@ -106,20 +106,20 @@ it.each([
 
 it('fetches nothing after what it noted when the answers are enough, but does when it is asked', async () => {
   const world = createServer();
-  const { queue, note, values } = openQueue(world, forgetfulQueueStore());
+  const { queue, record, values } = openQueue(world, forgetfulQueueStore());
   const isSent = async () => {
     while (values().length > 0) await new Promise((resolve) => setTimeout(resolve));
   };
   await queue.sync();
   expect(world.refreshes).toBe(1);
   world.isEnough = true;
-  await note(1);
+  await record(1);
   await isSent();
   expect([world.kept, world.refreshes]).toEqual([[1], 1]);
   await queue.sync();
   expect(world.refreshes).toBe(2);
   world.isEnough = false;
-  await note(2);
+  await record(2);
   await queue.sync();
   expect(world.refreshes).toBeGreaterThan(2);
   queue.stop();
@@ -139,8 +139,8 @@ describe('a page that is drawn', () => {
     };
     const world = createServer();
     const store = forgetfulQueueStore<One, Report>();
-    const { queue, note } = openQueue(world, store);
-    const noted = note(1);
+    const { queue, record } = openQueue(world, store);
+    const noted = record(1);
     await new Promise((resolve) => setTimeout(resolve));
     expect([(await store.readWaiting()).length, world.kept]).toEqual([1, []]);
     draw();
@@ -156,7 +156,7 @@ it('keeps the queue of a device that was ended, and sends it when it is paired a
   const store = forgetfulQueueStore<One, Report>();
   world.failure = ended;
   const first = openQueue(world, store);
-  await first.note(1, 2, 3);
+  await first.record(1, 2, 3);
   await first.queue.sync();
   expect(first.onEnded).toHaveBeenCalledWith(3);
   expect([first.queue.isStopped(), world.kept]).toEqual([true, []]);
@@ -172,11 +172,11 @@ it('does not send what another ring noted before it is taken over', async () => 
   const store = forgetfulQueueStore<One, Report>();
   world.failure = ended;
   const first = openQueue(world, store, 'table 1');
-  await first.note(1, 2);
+  await first.record(1, 2);
   await first.queue.sync();
   world.failure = null;
   const other = openQueue(world, store, 'table 2');
-  await other.note(3);
+  await other.record(3);
   await other.queue.sync();
   expect([world.kept, other.state().ofOthers.map(({ event }) => event.value)]).toEqual([[3], [1, 2]]);
   await other.queue.takeOver((one) => ({ ...one, of: 'table 2' }));
@@ -187,9 +187,9 @@ it('does not send what another ring noted before it is taken over', async () => 
 
 it('goes offline after two calls without an answer, and online with the next answer', async () => {
   const world = createServer();
-  const { queue, note, state } = openQueue(world, forgetfulQueueStore());
+  const { queue, record, state } = openQueue(world, forgetfulQueueStore());
   world.failure = cut;
-  await note(1);
+  await record(1);
   await queue.sync();
   await queue.sync();
   expect(state().isOnline).toBe(false);
@@ -201,9 +201,9 @@ it('goes offline after two calls without an answer, and online with the next ans
 
 it('keeps an answer that a person should read, until it was read', async () => {
   const world = createServer();
-  const { queue, note, state } = openQueue(world, forgetfulQueueStore());
+  const { queue, record, state } = openQueue(world, forgetfulQueueStore());
   world.refuses = [1];
-  await note(1, 2);
+  await record(1, 2);
   await queue.sync();
   expect(state().reports).toMatchObject([{ sentence: 'locked', event: { value: 1 } }]);
   await queue.closeReport('event 1');
@@ -219,8 +219,8 @@ describe('a browser that stores nothing any more', () => {
   it('holds and sends what a full disk does not take, and says so', async () => {
     const world = createServer();
     world.failure = cut;
-    const { queue, note, state, values } = openQueue(world, broken({ addWaiting: refuse }));
-    await note(1);
+    const { queue, record, state, values } = openQueue(world, broken({ addWaiting: refuse }));
+    await record(1);
     expect([state().isForgetful, values()]).toEqual([true, [1]]);
     world.failure = null;
     await queue.sync();
@@ -238,12 +238,12 @@ describe('a browser that stores nothing any more', () => {
       isForgetful: false,
       addWaiting: (events) => (isFull ? refuse() : disk.addWaiting(events)),
     });
-    const { queue, note, values } = openQueue(world, store);
-    await note(1);
+    const { queue, record, values } = openQueue(world, store);
+    await record(1);
     isFull = true;
-    await note(2);
+    await record(2);
     isFull = false;
-    await note(3);
+    await record(3);
     expect(values()).toEqual([1, 2, 3]);
     world.failure = null;
     await queue.sync();
@@ -255,8 +255,8 @@ describe('a browser that stores nothing any more', () => {
     const world = createServer();
     world.refuses = [1];
     const store = broken({ settle: refuse, removeReport: refuse });
-    const { queue, note, state, values } = openQueue(world, store);
-    await note(1, 2);
+    const { queue, record, state, values } = openQueue(world, store);
+    await record(1, 2);
     await queue.sync();
     expect([state().isForgetful, values(), state().reports.map(({ event }) => event.value)]).toEqual([true, [], [1]]);
     world.kept.length = 0;
@@ -281,10 +281,10 @@ describe('a browser that stores nothing any more', () => {
       settle: unlessGone(disk.settle),
       readReports: unlessGone(disk.readReports),
     });
-    const { queue, note, state, values } = openQueue(world, store);
-    await note(1);
+    const { queue, record, state, values } = openQueue(world, store);
+    await record(1);
     isGone = true;
-    await note(2);
+    await record(2);
     expect([state().isForgetful, values()]).toEqual([true, [1, 2]]);
     world.failure = null;
     await queue.sync();

@@ -28,7 +28,7 @@ interface Props {
   /** Why nothing can be noted at present. */
   isReadOnly?: boolean;
   /** Notes changes; `sentence` says what was done. */
-  note: (changes: RingChange[], sentence: string) => void;
+  record: (changes: RingChange[], sentence: string) => void;
 }
 
 const valueOf = ({ entries }: CalledCompetitor) => ringCalls.arrivalOf(entries.map(({ value }) => value));
@@ -37,7 +37,7 @@ const valueOf = ({ entries }: CalledCompetitor) => ringCalls.arrivalOf(entries.m
  * The names of a division at staging: who is here, who is missing and was called how often, and who is out (rule G8).
  */
 export const ArrivalList = (props: Props) => {
-  const { division, officials, minutesBetweenCalls, now, mayDisqualify = false, isReadOnly = false, note } = props;
+  const { division, officials, minutesBetweenCalls, now, mayDisqualify = false, isReadOnly = false, record } = props;
   const [leaving, setLeaving] = useState<CalledCompetitor | null>(null);
   const latest = useRef(props);
   useEffect(() => {
@@ -45,7 +45,7 @@ export const ArrivalList = (props: Props) => {
   });
   const actions = useMemo((): ArrivalActions => {
     const set: ArrivalActions['set'] = (competitor, value, sentence) =>
-      latest.current.note(entryChanges(latest.current.division, competitor, value), sentence);
+      latest.current.record(entryChanges(latest.current.division, competitor, value), sentence);
     return {
       set,
       call: (competitor) => {
@@ -90,7 +90,7 @@ export const ArrivalList = (props: Props) => {
           officials={officials}
           mayDisqualify={mayDisqualify}
           onScratch={(state, why) =>
-            note(entryChanges(division, leaving, { state }, why, { isSeen: true }), `${leaving.name} is ${state}.`)
+            record(entryChanges(division, leaving, { state }, why, { isSeen: true }), `${leaving.name} is ${state}.`)
           }
           onClose={() => setLeaving(null)}
         />

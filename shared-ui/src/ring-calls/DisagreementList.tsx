@@ -20,7 +20,7 @@ interface Props {
   /** Those whose competitors may be named. */
   divisions: readonly CalledDivision[];
   isReadOnly?: boolean;
-  note: (changes: RingChange[], sentence: string) => void;
+  record: (changes: RingChange[], sentence: string) => void;
 }
 
 const whenText = (notedAt: string | null) => (notedAt === null ? '' : ` at ${timeText(notedAt)}`);
@@ -42,8 +42,8 @@ const One = ({
   one,
   divisions,
   isReadOnly,
-  note,
-}: { one: RingDisagreement; isReadOnly: boolean } & Pick<Props, 'divisions' | 'note'>) => {
+  record,
+}: { one: RingDisagreement; isReadOnly: boolean } & Pick<Props, 'divisions' | 'record'>) => {
   const id = useId();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
@@ -53,7 +53,7 @@ const One = ({
   const settle = (value: RingDisagreement['value']) => {
     setTried(true);
     if (!isMissing)
-      note([{ subject: one.subject, value, settles: one.eventId, reason: oneLine(reason) }], `Settled: ${about}.`);
+      record([{ subject: one.subject, value, settles: one.eventId, reason: oneLine(reason) }], `Settled: ${about}.`);
   };
   return (
     <Box aria-label={`Disagreement: ${about}`}>
@@ -92,11 +92,11 @@ const One = ({
 /**
  * What two devices noted differently, until a person decides with a reason. It shows nothing while nobody disagrees.
  */
-export const DisagreementList = ({ disagreements, divisions, isReadOnly = false, note }: Props) =>
+export const DisagreementList = ({ disagreements, divisions, isReadOnly = false, record }: Props) =>
   disagreements.length > 0 && (
     <Stack $gap={2}>
       {disagreements.map((one) => (
-        <One key={one.eventId} one={one} divisions={divisions} isReadOnly={isReadOnly} note={note} />
+        <One key={one.eventId} one={one} divisions={divisions} isReadOnly={isReadOnly} record={record} />
       ))}
     </Stack>
   );

@@ -88,10 +88,10 @@ export const eventsOf = (changes: readonly RingChange[], heads: Heads): RingEven
   }));
 };
 
-type Noted = Pick<RingEvent, 'subject' | 'value' | 'decidedBy'> & { id: string | null };
+type Recorded = Pick<RingEvent, 'subject' | 'value' | 'decidedBy'> & { id: string | null };
 
 /** A contest as it is once these events, by their subjects, have taken effect. */
-const contestWith = (contest: CalledContest, events: readonly Noted[]): CalledContest => {
+const contestWith = (contest: CalledContest, events: readonly Recorded[]): CalledContest => {
   const noted = events.filter(({ subject }) => {
     const read = ringCalls.readSubject(subject);
     return read !== undefined && read.kind !== 'call' && read.kind !== 'entry' && read.contestId === contest.contestId;
@@ -112,7 +112,7 @@ const contestWith = (contest: CalledContest, events: readonly Noted[]): CalledCo
 };
 
 /** The rings as they are once these events have taken effect, as a device shows those that wait to be sent. */
-export const withEvents = (rings: readonly CalledRing[], events: readonly Noted[]): CalledRing[] => {
+export const withEvents = (rings: readonly CalledRing[], events: readonly Recorded[]): CalledRing[] => {
   if (events.length === 0) return [...rings];
   const last = new Map(events.map((event) => [event.subject, event]));
   return rings.map((ring) => ({

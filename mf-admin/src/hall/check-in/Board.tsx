@@ -107,7 +107,7 @@ export const Board = ({ engine, tournamentId }: { engine: Engine; tournamentId: 
                 family={family}
                 isOnline={view.isOnline}
                 freshAt={view.freshAt}
-                onNote={(changes, sentence) => void engine.note(family.registrationId, changes, sentence)}
+                onRecord={(changes, sentence) => void engine.record(family.registrationId, changes, sentence)}
                 last={<LastAction action={view.lastAction} onUndo={() => void engine.undo()} />}
                 onBack={() => open(null)}
                 onHistory={() => engine.ask(getCheckInHistory, { tournamentId, registrationId: family.registrationId })}

@@ -1,7 +1,7 @@
 import {
   counted,
   matchmaking,
-  nothingNoted,
+  nothingRecorded,
   subjectKey,
   type CheckInEvent,
   type CheckInSubject,
@@ -117,7 +117,7 @@ export const viewOf = (family: RosterFamily, waiting: readonly CheckInEvent[]): 
     if (event.registrationId === family.registrationId)
       marks.set(subjectKey(event), { eventId: event.id, value: event.value, isWaiting: true, at: event.deviceTime });
   const settled = new Set(waiting.flatMap(({ settles }) => settles ?? []));
-  const mark = (subject: CheckInSubject) => marks.get(subjectKey(subject)) ?? { ...nothingNoted, isWaiting: false };
+  const mark = (subject: CheckInSubject) => marks.get(subjectKey(subject)) ?? { ...nothingRecorded, isWaiting: false };
   const competing = family.competitors.filter(({ isWithdrawn }) => !isWithdrawn);
   return {
     ...family,

@@ -16,7 +16,7 @@ export const ArrivalPanel = ({
   tournamentId: number;
   ringAssignmentId: number;
 }) => {
-  const { query, note, isBusy } = useRingCalls(tournamentId);
+  const { query, record, isBusy } = useRingCalls(tournamentId);
   const rings = query.data?.rings ?? [];
   const division = rings.flatMap(({ divisions }) => divisions).find((one) => one.ringAssignmentId === ringAssignmentId);
   const minutes = query.data?.minutesBetweenCalls ?? 0;
@@ -32,7 +32,7 @@ export const ArrivalPanel = ({
                 .flatMap(({ disagreements }) => disagreements)
                 .filter((one) => one.ringAssignmentId === ringAssignmentId)}
               isReadOnly={isBusy}
-              note={note(calls)}
+              record={record(calls)}
             />
             <ArrivalList
               division={division}
@@ -40,7 +40,7 @@ export const ArrivalPanel = ({
               minutesBetweenCalls={minutes}
               now={now}
               isReadOnly={isBusy || division.step === 'done'}
-              note={note(calls)}
+              record={record(calls)}
             />
           </Stack>
         ) : (

@@ -31,19 +31,19 @@ const words = {
   disqualified: 'disqualified',
 } as const;
 
-interface Noted {
+interface Recorded {
   division: CalledDivision;
   ring: string;
   competitor: CalledCompetitor;
   says: string;
 }
 /** Who is missing or out, in the order of the rings. */
-const notedIn = ({ rings }: RingCalls): Noted[] =>
+const notedIn = ({ rings }: RingCalls): Recorded[] =>
   rings.flatMap(({ name: ring, divisions }) =>
     divisions
       .filter(({ step }) => step !== 'done')
       .flatMap((division) =>
-        division.competitors.flatMap((competitor): Noted[] => {
+        division.competitors.flatMap((competitor): Recorded[] => {
           const value = ringCalls.arrivalOf(competitor.entries.map((entry) => entry.value));
           if (value === null || value.state === 'here') return [];
           const by = competitor.entries.find((entry) => entry.by !== '')?.by ?? '';
@@ -62,7 +62,7 @@ export const disagreementsPlace = 'disagreements';
  * (rule G8).
  */
 export const CallsPanel = ({ tournamentId }: { tournamentId: number }) => {
-  const { query, note, isBusy } = useRingCalls(tournamentId);
+  const { query, record, isBusy } = useRingCalls(tournamentId);
   const [open, setOpen] = useState<CalledDivision | null>(null);
   return (
     <Panel title="Arrival and calls">
@@ -81,7 +81,7 @@ export const CallsPanel = ({ tournamentId }: { tournamentId: number }) => {
                   disagreements={calls.rings.flatMap(({ disagreements }) => disagreements)}
                   divisions={calls.rings.flatMap(({ divisions }) => divisions)}
                   isReadOnly={isBusy}
-                  note={note(calls)}
+                  record={record(calls)}
                 />
               </div>
               {called.length > 0 && (
@@ -107,7 +107,7 @@ export const CallsPanel = ({ tournamentId }: { tournamentId: number }) => {
                         disabled={isBusy}
                         aria-label={`Take back: ${competitor.name}`}
                         onClick={() =>
-                          note(calls)(entryChanges(division, competitor, null), `${competitor.name}: taken back.`)
+                          record(calls)(entryChanges(division, competitor, null), `${competitor.name}: taken back.`)
                         }
                       >
                         Take back

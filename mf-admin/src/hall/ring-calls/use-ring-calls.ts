@@ -13,7 +13,7 @@ export const useRingCalls = (tournamentId: number) => {
   const [send, { isLoading }] = useSendRingEventsMutation();
   const dispatch = useDispatch();
 
-  const note = (calls: RingCalls) => (changes: RingChange[], sentence: string) => {
+  const record = (calls: RingCalls) => (changes: RingChange[], sentence: string) => {
     send({ params: { tournamentId }, body: { events: eventsOf(changes, headsIn(calls.rings)) } })
       .unwrap()
       .then(
@@ -27,5 +27,5 @@ export const useRingCalls = (tournamentId: number) => {
         (error: unknown) => dispatch(toast('error', failureText(error))),
       );
   };
-  return { query, note, isBusy: isLoading };
+  return { query, record, isBusy: isLoading };
 };

@@ -49,10 +49,10 @@ interface RingProps {
   ring: CalledRing;
   isReadOnly: boolean;
   onArrival: () => void;
-  note: (changes: RingChange[], sentence: string) => void;
+  record: (changes: RingChange[], sentence: string) => void;
 }
 
-const RingCard = ({ ring, isReadOnly, onArrival, note }: RingProps) => {
+const RingCard = ({ ring, isReadOnly, onArrival, record }: RingProps) => {
   const next = nextIn(ring);
   const running = runningIn(ring);
   const waiting = waitingIn(ring);
@@ -63,7 +63,7 @@ const RingCard = ({ ring, isReadOnly, onArrival, note }: RingProps) => {
     isRingOpen: ring.isOpen,
     isRingTaken: running !== undefined,
     isReadOnly,
-    note,
+    record,
   });
   return (
     <Card aria-labelledby={`ring-${ring.ringId}`}>
@@ -115,7 +115,7 @@ const Announcer = ({ login, engine }: { login: RingLogin; engine: RingEngine }) 
     missing.some(({ dueAt }) => dueAt > 0),
     aheadMs,
   );
-  const note = (changes: RingChange[], sentence: string) => void engine.note(changes, sentence);
+  const record = (changes: RingChange[], sentence: string) => void engine.record(changes, sentence);
   const named = rings.find(({ ringId }) => ringId === openRing);
   return (
     <Page title="Announcer" wide>
@@ -144,11 +144,18 @@ const Announcer = ({ login, engine }: { login: RingLogin; engine: RingEngine }) 
           disagreements={calls.rings.flatMap(({ disagreements }) => disagreements)}
           divisions={calls.rings.flatMap(({ divisions }) => divisions)}
           isReadOnly={isReadOnly}
-          note={note}
+          record={record}
         />
       )}
       {missing.length > 0 && (
-        <MissingCalls missing={missing} now={now} aheadMs={aheadMs} size={size} isReadOnly={isReadOnly} note={note} />
+        <MissingCalls
+          missing={missing}
+          now={now}
+          aheadMs={aheadMs}
+          size={size}
+          isReadOnly={isReadOnly}
+          record={record}
+        />
       )}
       {calls && rings.length === 0 && (
         <EmptyState title="No ring is open">Directors open the rings. This page updates by itself.</EmptyState>
@@ -161,7 +168,7 @@ const Announcer = ({ login, engine }: { login: RingLogin; engine: RingEngine }) 
               ring={ring}
               isReadOnly={isReadOnly}
               onArrival={() => setOpenRing(openRing === ring.ringId ? null : ring.ringId)}
-              note={note}
+              record={record}
             />
           ))}
         </Rings>
@@ -189,7 +196,7 @@ const Announcer = ({ login, engine }: { login: RingLogin; engine: RingEngine }) 
                     now={now}
                     aheadMs={aheadMs}
                     isReadOnly={isReadOnly}
-                    note={note}
+                    record={record}
                   />
                 </details>
               ))}

@@ -30,11 +30,11 @@ interface Props {
   aheadMs: number;
   size: number;
   isReadOnly: boolean;
-  note: (changes: RingChange[], sentence: string) => void;
+  record: (changes: RingChange[], sentence: string) => void;
 }
 
 /** Who is missing, with the words of the next call; those that are due come first. */
-export const MissingCalls = ({ missing, now, aheadMs, size, isReadOnly, note }: Props) => (
+export const MissingCalls = ({ missing, now, aheadMs, size, isReadOnly, record }: Props) => (
   <Card aria-labelledby="missing">
     <Head id="missing">Missing</Head>
     <List $size={size}>
@@ -43,7 +43,7 @@ export const MissingCalls = ({ missing, now, aheadMs, size, isReadOnly, note }: 
         const said = () => {
           const value = ringCalls.arrivalOf(competitor.entries.map((entry) => entry.value));
           const next = ringCalls.calledAgain(value, new Date(Date.now() - aheadMs).toISOString());
-          note(entryChanges(division, competitor, next), `Call for ${ringCalls.spokenName(competitor)} noted.`);
+          record(entryChanges(division, competitor, next), `Call for ${ringCalls.spokenName(competitor)} noted.`);
         };
         return (
           <li key={`${division.ringAssignmentId} ${competitor.competitorId}`}>

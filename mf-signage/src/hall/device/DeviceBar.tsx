@@ -83,7 +83,7 @@ const clockText = (aheadMs: number): string => {
 const callAnyway = (engine: RingEngine, { id, subject, value }: RingEvent, sentence: string) => {
   if (value === null || !('step' in value)) return;
   void engine.closeReport(id);
-  void engine.note([{ subject, value: { step: value.step, isAnyway: true } }], sentence);
+  void engine.record([{ subject, value: { step: value.step, isAnyway: true } }], sentence);
 };
 
 interface Props {

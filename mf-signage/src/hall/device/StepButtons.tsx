@@ -25,7 +25,7 @@ interface Props extends Pick<CalledDivision, 'ringAssignmentId' | 'title' | 'ste
   isReadOnly: boolean;
   /** The one action of the page; others are quieter. */
   isMain?: boolean;
-  note: (changes: RingChange[], sentence: string) => void;
+  record: (changes: RingChange[], sentence: string) => void;
 }
 
 const AnyStep = ({
@@ -36,7 +36,7 @@ const AnyStep = ({
   isRingTaken,
   isReadOnly,
   isMain = true,
-  note,
+  record,
 }: Props) => {
   const [isEnding, setEnding] = useState(false);
   const next = ringCalls.stepAfter(step);
@@ -45,7 +45,7 @@ const AnyStep = ({
   const subject = ringCalls.subjectOf({ kind: 'call', ringAssignmentId });
   const go = () => {
     setEnding(false);
-    note([{ subject, value: { step: next } }], `${title}: ${said[next]}.`);
+    record([{ subject, value: { step: next } }], `${title}: ${said[next]}.`);
   };
   if (isEnding)
     return (

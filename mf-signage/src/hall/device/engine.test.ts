@@ -49,9 +49,9 @@ const build = async (owner = 'ring 7', kept = store()) => {
 
 it('shows at once what is noted, and sends it', async () => {
   const { world, engine, entry } = await build();
-  const noting = engine.note([here], 'Robin Park: here.');
+  const recording = engine.record([here], 'Robin Park: here.');
   expect(entry()?.value).toEqual({ state: 'here' });
-  await noting;
+  await recording;
   await engine.sync();
   expect(world.sent).toMatchObject([{ subject, value: { state: 'here' }, believed: null }]);
   expect(engine.getState().waiting).toEqual([]);
@@ -61,7 +61,7 @@ it('shows at once what is noted, and sends it', async () => {
 it('sends what waits and asks for nothing where the device may only send', async () => {
   const before = await build();
   before.world.status = 0;
-  await before.engine.note([here], 'Robin Park: here.');
+  await before.engine.record([here], 'Robin Park: here.');
   before.engine.stop();
   const { world, call } = buildServer();
   const engine = createRingEngine({ store: before.kept, call, tournamentId: 2, owner: 'ring 7', onlySends: true });
@@ -79,9 +79,9 @@ it('asks for a division that is done, and names who works at the device in each 
   expect(world.asked.at(0)).toEqual({});
   expect(world.asked.at(-1)).toEqual({ done: 9 });
   engine.workedBy(4);
-  await engine.note([here], 'here');
-  await engine.note([{ ...here, value: null, officialId: 5 }], 'taken back');
-  await engine.note([{ ...here, decidedBy: 'Ana Lima' }], 'here');
+  await engine.record([here], 'here');
+  await engine.record([{ ...here, value: null, officialId: 5 }], 'taken back');
+  await engine.record([{ ...here, decidedBy: 'Ana Lima' }], 'here');
   await engine.sync();
   expect(world.sent.map(({ officialId, decidedBy }) => [officialId, decidedBy])).toEqual([
     [4, undefined],
@@ -93,7 +93,7 @@ it('asks for a division that is done, and names who works at the device in each 
 
 it('takes back with a reason what needed one', async () => {
   const { world, engine } = await build();
-  await engine.note([{ ...here, reason: 'Judge 3 was wrong' }], 'Corrected.');
+  await engine.record([{ ...here, reason: 'Judge 3 was wrong' }], 'Corrected.');
   await engine.undo();
   await engine.sync();
   expect(world.sent.at(-1)).toMatchObject({ value: null, reason: 'Taken back: Judge 3 was wrong' });
@@ -107,12 +107,12 @@ it('knows who decided what the server has just taken, before it is asked for wha
       await new Promise((resolve) => setTimeout(resolve));
   };
   engine.streams(true);
-  await engine.note(
+  await engine.record(
     [{ ...here, value: { state: 'scratched' }, decidedBy: 'Ana Lima', reason: 'No show' }],
     'scratched',
   );
   await sent(1);
-  await engine.note([{ ...here, value: null }], 'back in the list');
+  await engine.record([{ ...here, value: null }], 'back in the list');
   await engine.undo();
   await sent(3);
   expect(world.sent.at(-1)).toMatchObject({ value: { state: 'scratched' }, decidedBy: 'Ana Lima' });
@@ -126,12 +126,12 @@ it('takes back with the name of who decided what is undone, and of who had decid
     { ...here, value: { state: 'scratched' as const }, decidedBy: 'Ana Lima', reason: 'Did not come' },
     { ...here, value: { state: 'disqualified' as const }, decidedBy: 'Bo Chen', reason: 'Conduct' },
   ];
-  await engine.note([{ subject: step, value: { step: 'onDeck' }, decidedBy: 'Bo Chen' }], 'on deck');
+  await engine.record([{ subject: step, value: { step: 'onDeck' }, decidedBy: 'Bo Chen' }], 'on deck');
   await engine.undo();
-  await engine.note([scratched], 'scratched');
-  await engine.note([disqualified], 'disqualified');
+  await engine.record([scratched], 'scratched');
+  await engine.record([disqualified], 'disqualified');
   await engine.undo();
-  await engine.note([{ ...here, value: null }], 'back in the list');
+  await engine.record([{ ...here, value: null }], 'back in the list');
   await engine.undo();
   await engine.sync();
   await engine.sync();
@@ -152,8 +152,8 @@ it('takes back with the name of who decided what is undone, and of who had decid
 it('keeps events without a network, in order, each on top of the one before, and sends them afterwards', async () => {
   const { world, engine, entry } = await build();
   world.status = 0;
-  await engine.note([here], 'here');
-  await engine.note([{ subject, value: { state: 'missing', calls: 0, calledAt: null } }], 'missing');
+  await engine.record([here], 'here');
+  await engine.record([{ subject, value: { state: 'missing', calls: 0, calledAt: null } }], 'missing');
   await engine.sync();
   await engine.sync();
   expect(engine.getState()).toMatchObject({
@@ -172,7 +172,7 @@ it('keeps events without a network, in order, each on top of the one before, and
 it('keeps its queue when the device is ended, and sends it once it is paired with the same ring again', async () => {
   const { world, engine, kept } = await build();
   world.status = 401;
-  await engine.note([here], 'here');
+  await engine.record([here], 'here');
   await engine.sync();
   expect(engine.getState()).toMatchObject({ isEnded: true, waiting: [{ sentence: 'here' }] });
   const elsewhere = await build('ring 8', kept);
@@ -195,7 +195,7 @@ it('reports what the server refused, with the reason', async () => {
     says: 'It is elsewhere.',
     now: null,
   });
-  await engine.note([{ subject: step, value: { step: 'onDeck' } }], 'Boys 8–9: on deck.');
+  await engine.record([{ subject: step, value: { step: 'onDeck' } }], 'Boys 8–9: on deck.');
   await engine.sync();
   expect(engine.getState().reports).toMatchObject([
     { sentence: 'Boys 8–9: on deck.', answer: { says: 'It is elsewhere.' } },
@@ -207,11 +207,11 @@ it('reports what the server refused, with the reason', async () => {
 
 it('takes back the last action, unless somebody has noted something else since', async () => {
   const { world, engine } = await build();
-  await engine.note([here], 'here');
+  await engine.record([here], 'here');
   expect(await engine.undo()).toBe(1);
   await engine.sync();
   expect(world.sent.map(({ value }) => value)).toEqual([{ state: 'here' }, null]);
-  await engine.note([{ subject: step, value: { step: 'onDeck' } }], 'on deck');
+  await engine.record([{ subject: step, value: { step: 'onDeck' } }], 'on deck');
   expect(await engine.undo()).toBe(1);
   world.answer = (event) => ({
     id: event.id,
@@ -221,7 +221,7 @@ it('takes back the last action, unless somebody has noted something else since',
     says: null,
     now: { subject, eventId: 'other', value: { state: 'scratched' } },
   });
-  await engine.note([here], 'here');
+  await engine.record([here], 'here');
   await engine.sync();
   expect(engine.getState().lastAction).toBeNull();
   expect(await engine.undo()).toBe(0);
@@ -235,12 +235,12 @@ it('fetches nothing after what the server took while the live stream is open, an
       await new Promise((resolve) => setTimeout(resolve));
   };
   engine.streams(true);
-  await engine.note([here], 'here');
+  await engine.record([here], 'here');
   await sent(1);
   expect(world.asked).toHaveLength(1);
   for (let count = 0; count < 3; count += 1) engine.changed();
   while (world.asked.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
-  await engine.note([{ ...here, value: null }], 'taken back');
+  await engine.record([{ ...here, value: null }], 'taken back');
   await sent(2);
   expect(world.asked).toHaveLength(2);
   engine.stop();
@@ -262,7 +262,7 @@ it.each([400, 404, 413, 422])(
   async (status) => {
     const { world, engine } = await build();
     world.status = status;
-    await engine.note([here], 'Robin Park: here.');
+    await engine.record([here], 'Robin Park: here.');
     await engine.sync();
     const [report] = engine.getState().reports;
     expect(Object.values(ringRefusals)).toContain(report?.answer.says);
@@ -279,7 +279,7 @@ it('knows every value of a board also when several were sent in one call', async
   world.status = 0;
   const about = ringCalls.subjectOf({ kind: 'board', contestId: 5, match: 'S1', red: 1, blue: 2 });
   const boards = [1, 2, 3].map((points) => buildBoard({ points }, {}));
-  for (const value of boards) await engine.note([{ subject: about, value }], 'Red: 1 point.');
+  for (const value of boards) await engine.record([{ subject: about, value }], 'Red: 1 point.');
   world.status = 200;
   await engine.sync();
   const head = engine.getState().calls?.rings[0]?.divisions[0]?.contests[0]?.heads[0];

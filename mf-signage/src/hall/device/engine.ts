@@ -189,14 +189,14 @@ export const createRingEngine = ({
   });
   const { page, queue, set } = engine;
 
-  const note = async (changes: readonly RingChange[], sentence: string): Promise<void> => {
+  const record = async (changes: readonly RingChange[], sentence: string): Promise<void> => {
     const before = heads();
     const by = { ...(officialId === null ? {} : { officialId }), ...(isFromPaper ? { fromPaper: true } : {}) };
     const events = eventsOf(
       changes.map((change) => ({ ...by, ...change })),
       before,
     );
-    await engine.note(
+    await engine.record(
       events.map((event) => ({ event, tournamentId, owner, sentence })),
       actionOf(sentence, events, before),
     );
@@ -204,11 +204,11 @@ export const createRingEngine = ({
 
   return {
     ...page,
-    note,
+    record,
     undo: () =>
       engine.undo<RingChange>(
         (action) => undoing(action, heads()),
-        (changes) => note(changes, 'Taken back.'),
+        (changes) => record(changes, 'Taken back.'),
       ),
     /** Shows a division that is done, besides the last one; `null`: none. */
     showDone: (ringAssignmentId: number | null) => {

@@ -31,7 +31,7 @@ const Pad = ({ login, engine, seat }: { login: RingLogin; engine: RingEngine; se
           ring={ring}
           seat={seat}
           isReadOnly={isEnded}
-          note={(changes, sentence) => void engine.note(changes, sentence)}
+          record={(changes, sentence) => void engine.record(changes, sentence)}
         />
       )}
     </Page>

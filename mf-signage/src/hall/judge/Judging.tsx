@@ -4,7 +4,7 @@ import { Button, EmptyState, Heading, Muted, Stack } from '@schi/shared-ui/compo
 import { styled } from '@schi/shared-ui/platform';
 import type { RingChange } from '@schi/shared-ui/ring-calls';
 import { Tap } from '../scoring/scoring-controls';
-import { useNoting } from '../scoring/use-noting';
+import { useRecording } from '../scoring/use-recording';
 import { groupKey } from '../scoring/VoteDialog';
 import { judgedIn, type Judged, type OwnScore } from './judge.rules';
 import { TurnToScore } from './TurnToScore';
@@ -33,14 +33,14 @@ interface Props {
   ring: CalledRing;
   seat: number;
   isReadOnly: boolean;
-  note: (changes: RingChange[], sentence: string) => void;
+  record: (changes: RingChange[], sentence: string) => void;
 }
 
-const Contest = ({ judged, seat, isReadOnly, note }: Omit<Props, 'ring'> & { judged: Judged }) => {
+const Contest = ({ judged, seat, isReadOnly, record }: Omit<Props, 'ring'> & { judged: Judged }) => {
   const { division, contest, heads, task, scores } = judged;
   const { contestId, rules } = contest;
   const [changing, setChanging] = useState<OwnScore | null>(null);
-  const { refusal, send, refuse } = useNoting(contest, heads, note);
+  const { refusal, send, refuse } = useRecording(contest, heads, record);
   const personOf = (id: number) => division.competitors.find(({ competitorId }) => competitorId === id);
   const nameOf = (id: number) => personOf(id)?.name ?? `Competitor ${id}`;
   const turn = changing

@@ -3,7 +3,7 @@ import { scoring } from '@schi/contract';
 import { Alert, Heading, Muted, Stack } from '@schi/shared-ui/components';
 import { NumberPad } from '../scoring/NumberPad';
 import { scoreOf } from '../formats/panel/panel.rules';
-import type { Send } from '../scoring/use-noting';
+import type { Send } from '../scoring/use-recording';
 
 interface Props {
   contestId: number;
@@ -30,11 +30,11 @@ export const TurnToScore = (props: Props) => {
   const typed = scoreOf(text, rules);
   const enter = () => {
     if (typed === null) return refuse(`“${text}” is no score. ${scoring.scoresText(rules)}`);
-    const isNoted = send(
+    const isRecorded = send(
       { subject: { kind: 'score', contestId, competitorId, round, seat }, value: { points: typed } },
       `${name}: ${scoring.pointsText(typed)} by judge ${seat}.`,
     );
-    if (!isNoted) return;
+    if (!isRecorded) return;
     setText('');
     onDone();
   };

@@ -31,7 +31,7 @@ const AnyFinishPanel = ({ contest, division, context }: ContestProps) => {
       digest: asked?.digest ?? contests.digestOf(heads),
       ...(isClosed ? { isClosed: true } : {}),
     };
-    context.note(
+    context.record(
       [{ subject: ringCalls.subjectOf({ kind: 'contest', contestId }), value, ...why }],
       `${title}: ${sentence}`,
     );

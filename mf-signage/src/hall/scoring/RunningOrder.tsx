@@ -5,7 +5,7 @@ import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 import { moved } from './order';
 import { Tap } from './scoring-controls';
-import type { Send } from './use-noting';
+import type { Send } from './use-recording';
 
 const Lines = styled.ol`
   display: grid;

@@ -6,7 +6,7 @@ import { deferred } from '../device/deferred';
 import type { ContestProps } from './context';
 import { headsOf, standingIn } from './heads';
 import { Tap } from './scoring-controls';
-import type { Send } from './use-noting';
+import type { Send } from './use-recording';
 import { groupKey, VoteDialog } from './VoteDialog';
 import { WhyDialog } from './WhyDialog';
 
@@ -45,7 +45,7 @@ const AnyTies = ({ contest, division, context, seats, send, hasMoreTurns = false
   const isOrdered = (group: readonly number[]) => more.some((one) => groupKey(one) === groupKey(group));
   const again = (group: readonly number[], why: RingWhy) => {
     const others = more.filter((one) => groupKey(one) !== groupKey(group));
-    const isNoted = isOrdered(group)
+    const isRecorded = isOrdered(group)
       ? send({ subject, value: withMore(others) }, `${namesIn(group)}: no more turn.`, why, asked?.seen)
       : send(
           { subject, value: withMore([...others, [...group]]) },
@@ -53,7 +53,7 @@ const AnyTies = ({ contest, division, context, seats, send, hasMoreTurns = false
           why,
           asked?.seen,
         );
-    if (isNoted) onAgain?.();
+    if (isRecorded) onAgain?.();
   };
   return (
     <>

@@ -3,7 +3,7 @@ import { contests, type ringCalls } from '@schi/contract';
 import { Button, Muted, Stack } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { ErrorLine, SelectBox } from '@schi/shared-ui/forms';
-import type { Noting } from './use-noting';
+import type { Recording } from './use-recording';
 
 /** A group as one text, in any order. */
 export const groupKey = (group: readonly number[]): string => [...group].sort((a, b) => a - b).join(' ');
@@ -16,7 +16,7 @@ interface Props {
   /** The judges' seats that vote, from 1. */
   seats: readonly number[];
   namesOf: (competitorId: number) => string;
-  onVote: (all: Noting[]) => void;
+  onVote: (all: Recording[]) => void;
   onClose: () => void;
 }
 
@@ -37,7 +37,7 @@ export const VoteDialog = ({ contestId, heads, group, seats, namesOf, onVote, on
     setTried(true);
     if (isLacking) return;
     onVote(
-      all.flatMap((seat): Noting[] => {
+      all.flatMap((seat): Recording[] => {
         const choice = Number(chosen.get(seat) ?? '');
         const others = choicesAt(seat).filter((one) => !isThis(one));
         const before = choicesAt(seat).find(isThis)?.choice ?? 0;

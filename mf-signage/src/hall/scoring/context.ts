@@ -4,7 +4,7 @@ import type { RingChange } from '@schi/shared-ui/ring-calls';
 /** What the table gives to the page of each format. */
 export interface TableContext {
   /** Notes changes at once; `sentence` says what was done. In finished results it first asks what the change is for. */
-  note: (changes: RingChange[], sentence: string) => void;
+  record: (changes: RingChange[], sentence: string) => void;
   /** The people of this ring. */
   officials: readonly Official[];
   /** A director works here, who decides without a list of names, also after medals are given. */

@@ -14,7 +14,7 @@ import { headsOf } from './heads';
 import { buildRules, contestOf, noted } from './scoring.fixture';
 import { Seats } from '../formats/panel/Seats';
 import { Ties } from './Ties';
-import { useNoting } from './use-noting';
+import { useRecording } from './use-recording';
 import { useCorrecting } from './use-correcting';
 
 const scoreOf = (seat: number, points: number) =>
@@ -24,7 +24,7 @@ const finished = noted({ kind: 'contest', contestId: 5 }, { state: 'finished', d
 
 const notes: RingChange[] = [];
 const context: TableContext = {
-  note: (changes) => notes.push(...changes),
+  record: (changes) => notes.push(...changes),
   officials: [{ officialId: 4, ringId: 7, name: 'Master Kim', duty: 'ring chief', seat: null }],
   officialId: 4,
   isReadOnly: false,
@@ -61,7 +61,13 @@ it('a scratch is of the competitor that was seen when it was asked', async () =>
   const { user } = renderApp(
     <Ring before={arrived('seen')} after={arrived('later')}>
       {(now) => (
-        <ArrivalList division={now} officials={context.officials} minutesBetweenCalls={2} now={0} note={context.note} />
+        <ArrivalList
+          division={now}
+          officials={context.officials}
+          minutesBetweenCalls={2}
+          now={0}
+          record={context.record}
+        />
       )}
     </Ring>,
   );
@@ -104,7 +110,9 @@ it('a correction is of what was seen when it was asked', async () => {
     });
     return (
       <>
-        <button onClick={() => asking.note([{ subject, value: { points: 850 } }], 'Score of Ana.')}>Correct it</button>
+        <button onClick={() => asking.record([{ subject, value: { points: 850 } }], 'Score of Ana.')}>
+          Correct it
+        </button>
         {dialog}
       </>
     );
@@ -139,17 +147,17 @@ describe('a dialog of the table builds on what it showed', () => {
   const Dialogs = ({ contest }: { contest: CalledContest }) => {
     const division = buildDivision({ contests: [contest] });
     const heads = headsOf(contest, division);
-    const { send } = useNoting(contest, heads, context.note);
+    const { send } = useRecording(contest, heads, context.record);
     const high = {
       ...contest,
       format: 'measured' as const,
       rules: buildRules('measured', { scoring: { measures: 'height', heights: [60, 70] } }),
     };
-    const { send: sendHeights } = useNoting(high, heads, context.note);
+    const { send: sendHeights } = useRecording(high, heads, context.record);
     const [isOpen, setOpen] = useState('');
     const close = () => setOpen('');
     // Cast: what these dialogs read of it.
-    const bouts = { contest, heads, nameOf: String, note: context.note } as unknown as Bouts;
+    const bouts = { contest, heads, nameOf: String, record: context.record } as unknown as Bouts;
     const bout = { match: 'S1', red: 1, blue: 2, label: 'Bout 1' } as PairedBout;
     const parts = { contestId: 5, context, send };
     return (

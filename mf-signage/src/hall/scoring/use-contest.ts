@@ -4,7 +4,7 @@ import { useStableNumbers } from './use-stable-numbers';
 import type { ContestProps } from './context';
 import { headsOf } from './heads';
 import { orderOf } from './order';
-import { useNoting } from './use-noting';
+import { useRecording } from './use-recording';
 
 /** What a page of a format needs of its contest: what holds, who starts when, and how to note something. */
 export const useContest = ({ contest, division, context }: ContestProps) => {
@@ -13,5 +13,5 @@ export const useContest = ({ contest, division, context }: ContestProps) => {
   const order = useStableNumbers(orderOf(contest, heads));
   // A director looks at what is over, and corrects scores; who starts when and who judges is past.
   const isPast = contest.isLocked && context.isDirector === true;
-  return { heads, out, order, isPast, ...useNoting(contest, heads, context.note) };
+  return { heads, out, order, isPast, ...useRecording(contest, heads, context.record) };
 };

@@ -22,12 +22,12 @@ export const useCorrecting = ({
   context,
 }: ContestProps): { context: TableContext; dialog: ReactNode } => {
   const [asked, setAsked] = useState<{ changes: RingChange[]; sentence: string } | null>(null);
-  const note: TableContext['note'] = (changes, sentence) => {
+  const record: TableContext['record'] = (changes, sentence) => {
     const heads = headsOf(contest, division);
     // What is corrected is what was seen, whatever another device notes meanwhile.
     const seen = (change: RingChange) => ({ believed: heads.get(change.subject)?.eventId ?? null, ...change });
     if (contest.isLocked && changes.some(isCorrection)) setAsked({ changes: changes.map(seen), sentence });
-    else context.note(changes, sentence);
+    else context.record(changes, sentence);
   };
   const dialog = asked && (
     <CorrectionDialog
@@ -37,7 +37,7 @@ export const useCorrecting = ({
       sentence={asked.sentence}
       context={context}
       onConfirm={(why) =>
-        context.note(
+        context.record(
           asked.changes.map((change) => ({ ...change, ...why })),
           asked.sentence,
         )
@@ -45,5 +45,5 @@ export const useCorrecting = ({
       onClose={() => setAsked(null)}
     />
   );
-  return { context: { ...context, note }, dialog };
+  return { context: { ...context, record }, dialog };
 };

@@ -61,7 +61,7 @@ const Arrival = ({ division, context, minutesBetweenCalls }: Omit<Props, 'ring'>
       now={now}
       aheadMs={context.aheadMs}
       isReadOnly={context.isReadOnly || division.step === 'done' || division.contests.every(({ isLocked }) => isLocked)}
-      note={context.note}
+      record={context.record}
     />
   );
   if (!isScored(division)) return list;
@@ -102,7 +102,7 @@ const AnyCard = ({ division: noted, ring, context, minutesBetweenCalls }: Props)
           isRingTaken={ring.divisions.some((one) => one.step === 'inRing')}
           isReadOnly={context.isReadOnly}
           isMain={step !== 'inRing' || isOver}
-          note={context.note}
+          record={context.record}
         />
         <Arrival division={division} context={context} minutesBetweenCalls={minutesBetweenCalls} />
         {isScored(division) && contests.length > 1 && (

@@ -47,7 +47,7 @@ export const LateCorrection = ({ ring, report, engine, context, onClose }: Props
       context={{ ...context, namesOf: namesIn(division.competitors) }}
       onConfirm={(why) => {
         void engine.closeReport(report.event.id);
-        context.note([{ subject, value, believed, ...why }], report.sentence);
+        context.record([{ subject, value, believed, ...why }], report.sentence);
       }}
       onClose={onClose}
     />

@@ -45,7 +45,7 @@ const Division = ({
     );
   }
   const context = {
-    note: (changes: RingChange[], sentence: string) => void engine.note(changes, sentence),
+    record: (changes: RingChange[], sentence: string) => void engine.record(changes, sentence),
     officials: [],
     isDirector: true,
     officialId: null,
@@ -62,7 +62,7 @@ const Division = ({
         disagreements={context.disagreements.filter((one) => one.ringAssignmentId === ringAssignmentId)}
         divisions={[division]}
         isReadOnly={isEnded}
-        note={context.note}
+        record={context.record}
       />
       {division.contests.map((contest) => (
         <Card key={contest.contestId}>

@@ -96,7 +96,10 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
   const minutes = calls?.minutesBetweenCalls ?? 2;
   const doneId = ring?.done.some(({ ringAssignmentId }) => ringAssignmentId === openId) ? openId : null;
   useEffect(() => engine.showDone(doneId), [engine, doneId]);
-  const note = useCallback((changes: RingChange[], sentence: string) => void engine.note(changes, sentence), [engine]);
+  const record = useCallback(
+    (changes: RingChange[], sentence: string) => void engine.record(changes, sentence),
+    [engine],
+  );
   const shown =
     ring && (ring.divisions.find(({ ringAssignmentId }) => ringAssignmentId === openId) ?? firstOpen(ring.divisions));
   const isAwake = useWakeLock(ring?.divisions.some(({ step }) => step === 'inRing') ?? false);
@@ -104,8 +107,8 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
   const disagreements = ring?.disagreements ?? nobody;
   const people = officials ?? nobody;
   const context = useMemo(
-    () => ({ note, officials: people, officialId, isReadOnly: isEnded, aheadMs, confirmsResults, disagreements }),
-    [note, people, officialId, isEnded, aheadMs, confirmsResults, disagreements],
+    () => ({ record, officials: people, officialId, isReadOnly: isEnded, aheadMs, confirmsResults, disagreements }),
+    [record, people, officialId, isEnded, aheadMs, confirmsResults, disagreements],
   );
   const competitors = shown?.competitors;
   const namesOf = useMemo(() => namesIn(competitors ?? nobody), [competitors]);
@@ -139,7 +142,7 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
           disagreements={ring.disagreements}
           divisions={ring.divisions}
           isReadOnly={isEnded}
-          note={note}
+          record={record}
         />
       )}
       {ring && shown === undefined && (

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {
   emptyLog,
   outcomeOf,
-  nothingNoted,
+  nothingRecorded,
   openDisagreements,
   receive,
   subjectKey,
@@ -62,14 +62,14 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('settle' as const), device: fc.nat(3), isMine: fc.boolean() }) },
 );
 
-const note = (
+const record = (
   world: World,
   device: Device,
   subject: CheckInSubject,
   value: number | null,
   settles: string | null = null,
 ) => {
-  const head = withWaiting(device.heads, device.waiting).get(subjectKey(subject)) ?? nothingNoted;
+  const head = withWaiting(device.heads, device.waiting).get(subjectKey(subject)) ?? nothingRecorded;
   const event: CheckInEvent = {
     ...subject,
     id: `${device.id}${world.made.length}`,
@@ -97,7 +97,7 @@ const send = (
   for (const event of batch) {
     if (world.server.entries.get(event.id)?.outcome === 'disagrees') device.told.add(event.id);
     const key = subjectKey(event);
-    device.heads.set(key, world.server.heads.get(key) ?? nothingNoted);
+    device.heads.set(key, world.server.heads.get(key) ?? nothingRecorded);
   }
   device.waiting = device.waiting.slice(batch.length);
 };
@@ -112,8 +112,8 @@ const run = (steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : ne
   const at = (index: number) => world.devices[index] as Device;
   const about = (index: number) => subjects[index] as CheckInSubject;
   for (const one of steps) {
-    if (one.do === 'note') note(world, at(one.device), about(one.subject), one.value);
-    if (one.do === 'undo') note(world, at(one.device), about(one.subject), null);
+    if (one.do === 'note') record(world, at(one.device), about(one.subject), one.value);
+    if (one.do === 'undo') record(world, at(one.device), about(one.subject), null);
     if (one.do === 'send') send(world, at(one.device), one);
     if (one.do === 'stray')
       for (const event of world.strays[one.which] ?? []) world.server = receive(world.server, event);
@@ -123,7 +123,7 @@ const run = (steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : ne
       device.heads = new Map(world.server.heads);
       const [open] = openDisagreements(world.server.entries.values());
       if (open)
-        note(
+        record(
           world,
           device,
           open,
@@ -201,7 +201,7 @@ const event = (over: Partial<CheckInEvent>): CheckInEvent => ({
 const here: Head = { eventId: 'h', value: 1 };
 
 it.each([
-  ['checked in on top of nothing', nothingNoted, event({}), 'applied'],
+  ['checked in on top of nothing', nothingRecorded, event({}), 'applied'],
   ['undone by who has seen it', here, event({ value: null, believed: 'h' }), 'applied'],
   ['checked in on two devices', here, event({}), 'agrees'],
   ['undone on one, checked in on the other', { eventId: 'h', value: null }, event({}), 'disagrees'],
@@ -239,7 +239,7 @@ describe('after the restore of a backup, when the tablets send again what it has
     expect(openDisagreements(entries.values()).map(({ id }) => id)).toEqual(['two']);
   });
   it('control: for a server that does not ask what has come in, the second tablet agrees, and nobody learns of it', () => {
-    expect(outcomeOf(nothingNoted, takenBack)).toBe('agrees');
-    expect(outcomeOf(nothingNoted, takenBack, false)).toBe('disagrees');
+    expect(outcomeOf(nothingRecorded, takenBack)).toBe('agrees');
+    expect(outcomeOf(nothingRecorded, takenBack, false)).toBe('disagrees');
   });
 });

@@ -44,7 +44,7 @@ export interface CheckInEvent extends CheckInSubject {
 
 /** The event that holds for a subject, and its value. */
 export type Head = EventHead<number>;
-export const nothingNoted: Head = { eventId: null, value: null };
+export const nothingRecorded: Head = { eventId: null, value: null };
 
 /** Names a subject in a map. */
 export const subjectKey = ({ kind, subjectId }: CheckInSubject): string => `${kind} ${subjectId}`;
@@ -84,7 +84,7 @@ export const receive = (log: CheckInLog, event: CheckInEvent): CheckInLog => {
   if (log.entries.has(event.id)) return log;
   const key = subjectKey(event);
   const outcome = outcomeOf(
-    log.heads.get(key) ?? nothingNoted,
+    log.heads.get(key) ?? nothingRecorded,
     event,
     event.believed === null || log.entries.has(event.believed),
   );

@@ -60,11 +60,11 @@ const build = ({ which: [format, changes], count, judges, goldForOne, out }: Set
   };
   const heads = new Map<string, deviceEvents.EventHead<RingValue>>();
   let events = 0;
-  const note = (subject: string, value: RingValue | null) =>
+  const record = (subject: string, value: RingValue | null) =>
     heads.set(subject, { eventId: `e${(events += 1)}`, value });
   for (const { place, state } of out)
-    if (place < count) note(ringCalls.subjectOf({ kind: 'entry', contestId: 1, competitorId: place + 1 }), { state });
-  return { contest, heads, note, ids };
+    if (place < count) record(ringCalls.subjectOf({ kind: 'entry', contestId: 1, competitorId: place + 1 }), { state });
+  return { contest, heads, record, ids };
 };
 
 /** Plays a contest until every place is decided; answers how often something was noted. */
@@ -76,7 +76,7 @@ const play = (world: ReturnType<typeof build>, seed: number) => {
     for (const { subject, value } of notes) {
       const about = contests.subjectIn(world.contest, subject);
       expect(about && contests.contestRefusal(world.contest, world.heads, about, value)).toBeNull();
-      world.note(subject, value);
+      world.record(subject, value);
     }
   }
   throw new Error('The contest does not end');
@@ -132,10 +132,10 @@ describe('a contest of any format', () => {
         for (const { seed, takes, index } of steps) {
           const subjects = [...world.heads.keys()];
           const taken = subjects[index % Math.max(1, subjects.length)];
-          if (takes && taken !== undefined) world.note(taken, null);
+          if (takes && taken !== undefined) world.record(taken, null);
           else
             for (const { subject, value } of inventedScores.nextNotes(world.contest, world.heads, randomFrom(seed)))
-              world.note(subject, value);
+              world.record(subject, value);
           expectSound(world);
         }
       }),
@@ -180,9 +180,9 @@ describe('a contest of any format', () => {
         if (subject === undefined || !head?.value || about?.kind !== 'bout') return;
         // Cast: results have these values.
         const value = head.value as ringCalls.BoutValue;
-        world.note(subject, { ...value, winner: value.winner === about.red ? about.blue : about.red });
+        world.record(subject, { ...value, winner: value.winner === about.red ? about.blue : about.red });
         expectSound(world);
-        world.note(subject, value);
+        world.record(subject, value);
         expect(contests.standingOf(world.contest, world.heads)).toEqual(before);
       }),
       { numRuns: 300 },
@@ -194,7 +194,7 @@ it('a panel with one more turn gives those who were level the places of that tur
   const world = build({ which: formats[0], count: 3, judges: 3, seed: 1, goldForOne: true, out: [] });
   const score = (competitorId: number, round: number, points: readonly number[]) =>
     points.forEach((value, index) =>
-      world.note(ringCalls.subjectOf({ kind: 'score', contestId: 1, competitorId, round, seat: index + 1 }), {
+      world.record(ringCalls.subjectOf({ kind: 'score', contestId: 1, competitorId, round, seat: index + 1 }), {
         points: value,
       }),
     );
@@ -218,14 +218,14 @@ it('a place that the director lets the two leading of three share leaves the thi
   const world = build({ which: formats[0], count: 3, judges: 5, seed: 1, goldForOne: true, out: [] });
   for (const competitorId of world.ids)
     for (let seat = 1; seat <= 5; seat += 1)
-      world.note(ringCalls.subjectOf({ kind: 'score', contestId: 1, competitorId, round: 1, seat }), { points: 800 });
+      world.record(ringCalls.subjectOf({ kind: 'score', contestId: 1, competitorId, round: 1, seat }), { points: 800 });
   [1, 1, 2, 2, 3].forEach((choice, index) =>
-    world.note(ringCalls.subjectOf({ kind: 'vote', contestId: 1, seat: index + 1 }), {
+    world.record(ringCalls.subjectOf({ kind: 'vote', contestId: 1, seat: index + 1 }), {
       choices: [{ group: [1, 2, 3], choice }],
     }),
   );
   expect(contests.standingOf(world.contest, world.heads)).toMatchObject({ isDecided: false, open: [[1, 2]] });
-  world.note(ringCalls.subjectOf({ kind: 'shared', contestId: 1 }), { groups: [[1, 2]] });
+  world.record(ringCalls.subjectOf({ kind: 'shared', contestId: 1 }), { groups: [[1, 2]] });
   const { placings, isDecided } = contests.standingOf(world.contest, world.heads);
   expect(isDecided).toBe(true);
   expect(placings.map(({ competitorId, place }) => [competitorId, place])).toEqual([

@@ -10,10 +10,10 @@ afterAll(() => server.stop());
 
 const started = async () => {
   const desk = await startCheckIn(server);
-  const { note, send } = desk.device();
-  const [arrived, weighed] = [note(desk.here), note({ ...desk.weight, value: 152.5 })];
+  const { record, send } = desk.device();
+  const [arrived, weighed] = [record(desk.here), record({ ...desk.weight, value: 152.5 })];
   await send(arrived, weighed);
-  await send(note({ ...desk.weight, value: 150, believed: weighed.id }), note({ ...desk.wristbands, value: 2 }));
+  await send(record({ ...desk.weight, value: 150, believed: weighed.id }), record({ ...desk.wristbands, value: 2 }));
   const read = async (query: Partial<contract.CheckInQuery> = {}) =>
     (await desk.clerk.call(contract.listCheckIns, { query: { tournamentId: desk.tournament.id, ...query } })).body;
   return { ...desk, read };

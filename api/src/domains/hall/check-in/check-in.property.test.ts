@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {
   emptyLog,
-  nothingNoted,
+  nothingRecorded,
   openDisagreements,
   receive,
   sendCheckIns,
@@ -90,14 +90,15 @@ it('through HTTP and PostgreSQL: cut, repeated, reordered and at once, every eve
         body.forEach((answer, index) => {
           const { outcome, now } = answer;
           if (outcome === 'disagrees') device.told.add(answer.id);
-          device.heads.set(subjectKey(batch[index] as CheckInEvent), now ?? nothingNoted);
+          device.heads.set(subjectKey(batch[index] as CheckInEvent), now ?? nothingRecorded);
         });
       };
       for (const one of steps) {
         if (one.do === 'note') {
           const device = at(one.device);
           const subject = subjects[one.subject] as (typeof subjects)[number];
-          const believed = (withWaiting(device.heads, device.waiting).get(subjectKey(subject)) ?? nothingNoted).eventId;
+          const believed = (withWaiting(device.heads, device.waiting).get(subjectKey(subject)) ?? nothingRecorded)
+            .eventId;
           const value =
             one.value === null
               ? null
@@ -106,7 +107,7 @@ it('through HTTP and PostgreSQL: cut, repeated, reordered and at once, every eve
                 : subject.kind === 'wristbands'
                   ? one.value
                   : 1;
-          const event = device.note({ ...subject, value, believed });
+          const event = device.record({ ...subject, value, believed });
           device.waiting.push(event);
           made.push(event);
         }

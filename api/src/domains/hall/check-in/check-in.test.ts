@@ -64,8 +64,13 @@ it('lists a family with all that is due, and nothing medical', async () => {
 
 it('checks in, weighs, hands out and takes back, each with who and when', async () => {
   const { here, weight, shirtOrder, wristbands, device, findFamily, staff, readPage } = await started();
-  const { note, send, deviceId } = device();
-  const all = [note(here), note({ ...weight, value: 152.5 }), note(shirtOrder), note({ ...wristbands, value: 2 })];
+  const { record, send, deviceId } = device();
+  const all = [
+    record(here),
+    record({ ...weight, value: 152.5 }),
+    record(shirtOrder),
+    record({ ...wristbands, value: 2 }),
+  ];
   const { body } = await send(...all);
   expect(outcomes(body)).toEqual(['applied', 'applied', 'applied', 'applied']);
   expect(body[0]?.now).toMatchObject({
@@ -83,7 +88,7 @@ it('checks in, weighs, hands out and takes back, each with who and when', async 
   ]);
   expect(family.competitors[0]?.weight).toBe(152.5);
   const back = [all[0], all[1]].map((event) =>
-    note({ ...here, kind: event?.kind ?? 'competitor', value: null, believed: event?.id ?? null }),
+    record({ ...here, kind: event?.kind ?? 'competitor', value: null, believed: event?.id ?? null }),
   );
   expect(outcomes((await send(...back)).body)).toEqual(['applied', 'applied']);
   expect((await findFamily()).competitors[0]?.weight).toBe(150);
@@ -98,8 +103,8 @@ it('checks in, weighs, hands out and takes back, each with who and when', async 
 
 it('counts an event once, however often it comes', async () => {
   const { here, device, findFamily, id } = await started();
-  const { note, send } = device();
-  const event = note(here);
+  const { record, send } = device();
+  const event = record(here);
   expect(outcomes((await send(event)).body)).toEqual(['applied']);
   expect(outcomes((await send(event, event)).body)).toEqual(['applied before', 'applied before']);
   expect(await server.db('check_in_event').where({ registration_id: id })).toHaveLength(1);
@@ -110,8 +115,8 @@ describe('two devices without knowing of each other', () => {
   it('that say the same agree, and are told of each other', async () => {
     const { here, device, findFamily } = await started();
     const [one, other] = [device(), device()];
-    await one.send(one.note(here));
-    const { body } = await other.send(other.note(here));
+    await one.send(one.record(here));
+    const { body } = await other.send(other.record(here));
     expect(body[0]).toMatchObject({ outcome: 'agrees', now: { deviceId: one.deviceId, value: 1 } });
     expect((await findFamily()).disagreements).toEqual([]);
   });
@@ -119,26 +124,26 @@ describe('two devices without knowing of each other', () => {
   it('that hand out the same shirt disagree until somebody closes it', async () => {
     const { shirtOrder, device, findFamily } = await started();
     const [one, other] = [device(), device()];
-    const first = one.note(shirtOrder);
-    const second = other.note(shirtOrder);
+    const first = one.record(shirtOrder);
+    const second = other.record(shirtOrder);
     await one.send(first);
     expect(outcomes((await other.send(second)).body)).toEqual(['disagrees']);
     expect((await findFamily()).disagreements).toMatchObject([
       { eventId: second.id, deviceId: other.deviceId, value: 1 },
     ]);
-    await one.send(one.note({ ...shirtOrder, believed: first.id, settles: second.id }));
+    await one.send(one.record({ ...shirtOrder, believed: first.id, settles: second.id }));
     expect((await findFamily()).disagreements).toEqual([]);
   });
 
   it('keep what came first, and take the other when a person says so', async () => {
     const { weight, device, findFamily } = await started();
     const [one, other] = [device(), device()];
-    const first = one.note({ ...weight, value: 148 });
-    const second = other.note({ ...weight, value: 151 });
+    const first = one.record({ ...weight, value: 148 });
+    const second = other.record({ ...weight, value: 151 });
     await one.send(first);
     await other.send(second);
     expect((await findFamily()).competitors[0]?.weight).toBe(148);
-    await other.send(other.note({ ...weight, value: 151, believed: first.id, settles: second.id }));
+    await other.send(other.record({ ...weight, value: 151, believed: first.id, settles: second.id }));
     const family = await findFamily();
     expect(family.competitors[0]?.weight).toBe(151);
     expect(family.disagreements).toEqual([]);
@@ -147,9 +152,9 @@ describe('two devices without knowing of each other', () => {
   it('have all of it in the history', async () => {
     const { here, device, clerk, tournamentParams, id } = await started();
     const [one, other] = [device(), device()];
-    const first = one.note(here);
-    await one.send(first, one.note({ ...here, value: null, believed: first.id }));
-    await other.send(other.note(here));
+    const first = one.record(here);
+    await one.send(first, one.record({ ...here, value: null, believed: first.id }));
+    await other.send(other.record(here));
     const { body } = await clerk.call(contract.getCheckInHistory, {
       params: { ...tournamentParams, registrationId: id },
     });
@@ -169,8 +174,8 @@ describe('is refused, kept in the log, and changes nothing', () => {
       (await clerk.call(contract.withdrawCompetitor, { params: { ...params, competitorId: competitor.id }, body }))
         .status,
     ).toBe(200);
-    const { note, send } = device();
-    const event = note(here);
+    const { record, send } = device();
+    const event = record(here);
     expect((await send(event)).body[0]).toMatchObject({ outcome: 'refused', refusal: 'withdrawn', now: null });
     expect((await send(event)).body[0]).toMatchObject({ outcome: 'refused', refusal: 'withdrawn', isRepeated: true });
     expect((await findFamily()).competitors[0]?.isWithdrawn).toBe(true);
@@ -178,11 +183,11 @@ describe('is refused, kept in the log, and changes nothing', () => {
 
   it('more wristbands than there are spectators, a shirt of another family, a family of another tournament', async () => {
     const [one, other] = [await started(), await started()];
-    const { note, send } = one.device();
+    const { record, send } = one.device();
     const answers = await send(
-      note({ ...one.wristbands, value: 3 }),
-      note({ ...one.shirtOrder, subjectId: other.shirtOrder.subjectId }),
-      note(other.here),
+      record({ ...one.wristbands, value: 3 }),
+      record({ ...one.shirtOrder, subjectId: other.shirtOrder.subjectId }),
+      record(other.here),
     );
     expect(answers.body.map(({ refusal }) => refusal)).toEqual(['too many', 'moved', 'unknown']);
     expect((await one.findFamily()).states).toEqual([]);
@@ -194,16 +199,16 @@ describe('is refused, kept in the log, and changes nothing', () => {
     const { body } = await server
       .as(customer)
       .call(contract.addCompetitor, { body: competitorForm(tournament, id, { firstName: 'Noa' }) });
-    const { note, send } = device();
-    const answer = await send(note({ kind: 'competitor', subjectId: body.id, registrationId: id }));
+    const { record, send } = device();
+    const answer = await send(record({ kind: 'competitor', subjectId: body.id, registrationId: id }));
     expect(answer.body[0]?.refusal).toBe('not finished');
   });
 });
 
 it('keeps a competitor who is checked in from withdrawing, until it is undone', async () => {
   const { here, device, clerk, params, competitor, version } = await started();
-  const { note, send } = device();
-  const event = note(here);
+  const { record, send } = device();
+  const event = record(here);
   await send(event);
   const withdraw = async () =>
     clerk.call(contract.withdrawCompetitor, {
@@ -214,7 +219,7 @@ it('keeps a competitor who is checked in from withdrawing, until it is undone', 
     status: 409,
     body: { message: 'Jamie Rivera is checked in. Undo the check-in first, then withdraw them.' },
   });
-  await send(note({ ...here, value: null, believed: event.id }));
+  await send(record({ ...here, value: null, believed: event.id }));
   expect((await withdraw()).status).toBe(200);
 });
 
@@ -225,8 +230,8 @@ it.each([
   ['an unknown kind', { kind: mistyped<'weight'>('medal') }],
 ])('refuses %s with 400', async (_, over) => {
   const { here, device } = await started();
-  const { note, send } = device();
-  expect((await send(note({ ...here, ...over }))).status).toBe(400);
+  const { record, send } = device();
+  expect((await send(record({ ...here, ...over }))).status).toBe(400);
 });
 
 describe('what changed since a device last asked', () => {
@@ -239,8 +244,8 @@ describe('what changed since a device last asked', () => {
       expect(isWhole).toBe(false);
       return families.map(({ registrationId }) => registrationId);
     };
-    const { note, send } = one.device();
-    expect(await changedBy(() => send(note(one.here)))).toEqual([one.id]);
+    const { record, send } = one.device();
+    expect(await changedBy(() => send(record(one.here)))).toEqual([one.id]);
     expect(
       await changedBy(() => server.db('competitor').where({ id: one.competitor.id }).update({ school: 'Another' })),
     ).toEqual([one.id]);
@@ -283,8 +288,8 @@ describe('after the restore of a backup', () => {
 
   it('a device is told that its list is from another database, and nothing that it sends is taken until it has looked', async () => {
     const one = await started();
-    const { note } = one.device();
-    const event = note(one.here);
+    const { record } = one.device();
+    const event = record(one.here);
     const { database } = await one.roster();
     expect(await sendAs(one, '9a3b3ff2-7a58-4c43-9c44-1f3f7c1b0000', event)).toMatchObject({
       status: 409,
@@ -293,14 +298,14 @@ describe('after the restore of a backup', () => {
     expect(await stored(event.id)).toEqual([]);
     expect((await sendAs(one, database, event)).status).toBe(200);
     // Control: a device that names no database, as that of an earlier release, is not asked.
-    expect((await sendAs(one, undefined, note({ ...one.here, value: null, believed: event.id }))).status).toBe(200);
+    expect((await sendAs(one, undefined, record({ ...one.here, value: null, believed: event.id }))).status).toBe(200);
   });
 
   it('an event that builds on one which has not come in is left to a person', async () => {
     const one = await started();
     const [first, second] = [one.device(), one.device()];
-    const checkedIn = first.note(one.here);
-    const takenBack = second.note({ ...one.here, value: null, believed: checkedIn.id });
+    const checkedIn = first.record(one.here);
+    const takenBack = second.record({ ...one.here, value: null, believed: checkedIn.id });
     expect((await second.send(takenBack)).body).toMatchObject([{ outcome: 'disagrees' }]);
     expect((await first.send(checkedIn)).body).toMatchObject([{ outcome: 'applied' }]);
     expect(await one.findFamily()).toMatchObject({
@@ -308,7 +313,7 @@ describe('after the restore of a backup', () => {
       disagreements: [{ eventId: takenBack.id, value: null }],
     });
     // Within one call, too, an earlier event counts as come in.
-    const [again, back] = [first.note({ ...one.weight, value: 70 }), first.note({ ...one.weight, value: null })];
+    const [again, back] = [first.record({ ...one.weight, value: 70 }), first.record({ ...one.weight, value: null })];
     expect((await first.send(again, { ...back, believed: again.id })).body).toMatchObject([
       { outcome: 'applied' },
       { outcome: 'applied' },
@@ -336,9 +341,9 @@ it('says that a registration is refunded', async () => {
 
 it('allows the three roles of staff, and stores nothing from anybody else', async () => {
   const { here, device, tournamentParams, customer } = await started();
-  const { note } = device();
+  const { record } = device();
   const call = (caller: Parameters<TestServer['as']>[0]) =>
-    server.as(caller).call(contract.sendCheckIns, { params: tournamentParams, body: { events: [note(here)] } });
+    server.as(caller).call(contract.sendCheckIns, { params: tournamentParams, body: { events: [record(here)] } });
   for (const role of ['CheckInAdmin', 'TournamentDirector', 'SuperAdmin'] as const)
     expect((await call(await buildPerson(server.db, { role }))).status).toBe(200);
   expect((await call(customer)).status).toBe(403);

@@ -213,12 +213,12 @@ describe('a family’s day (rule G7)', () => {
   it('costs the same statements for every wrong address, whether there is such a registration or not', async () => {
     const { id: own } = await server.db('registration').first<{ id: number }>('id');
     const asked: string[] = [];
-    const note = ({ sql }: { sql: string }) => void asked.push(sql);
+    const record = ({ sql }: { sql: string }) => void asked.push(sql);
     const statements = async (token: string) => {
       asked.length = 0;
-      server.db.on('query', note);
+      server.db.on('query', record);
       const { status } = await server.call(contract.getMyDay, { params: { token } });
-      server.db.removeListener('query', note);
+      server.db.removeListener('query', record);
       expect(status).toBe(404);
       return asked.filter((sql) => sql.includes('family_link_version'));
     };

@@ -102,9 +102,9 @@ const inContest = (
   const random = randomFrom(seed * 7_919 + contestId * 131 + heads.size);
   const notes = inventedScores.nextNotes(contest, heads, random);
   if (notes.length > 0) {
-    const isShared = ({ subject }: inventedScores.Noted) => ringCalls.readSubject(subject)?.kind === 'shared';
-    const changes = notes.map((note) =>
-      change(note.subject, note.value, isShared(note) ? 'They share the place' : null),
+    const isShared = ({ subject }: inventedScores.Recorded) => ringCalls.readSubject(subject)?.kind === 'shared';
+    const changes = notes.map((record) =>
+      change(record.subject, record.value, isShared(record) ? 'They share the place' : null),
     );
     return { changes, minutes: minutesPerTurn.get(contest.eventId) ?? 1 };
   }

@@ -13,7 +13,7 @@ import type { LockedContest } from './subjects.queries';
 type Heads = ReadonlyMap<string, deviceEvents.EventHead<RingValue>>;
 
 /** A contest after a run of events. */
-export interface Noted {
+export interface Recorded {
   heads: Heads;
   /** Where it stood before the run. */
   start: contests.Standing;
@@ -42,7 +42,7 @@ const placesOf = (placings: readonly scoring.Placing[]) =>
 /** The step to which what was corrected takes the results back; `null`: none. */
 export const backAfter = (
   { contest, confirmsResults }: LockedContest,
-  noted: Pick<Noted, 'heads' | 'state' | 'finished' | 'isCorrected'>,
+  noted: Pick<Recorded, 'heads' | 'state' | 'finished' | 'isCorrected'>,
 ) =>
   noted.finished && noted.isCorrected
     ? contests.fallsBackTo(noted.state, noted.finished, contests.standingOf(contest, noted.heads), confirmsResults)
@@ -54,7 +54,7 @@ export const fallBack = async (
   batch: Batch,
   { id, ringId, contest }: LockedContest,
   to: ringCalls.ContestState,
-  noted: Pick<Noted, 'heads' | 'reason'>,
+  noted: Pick<Recorded, 'heads' | 'reason'>,
 ) => {
   const subject = ringCalls.subjectOf({ kind: 'contest', contestId: contest.contestId });
   const value: ringCalls.ContestValue = { state: to, digest: contests.digestOf(noted.heads) };
@@ -112,7 +112,7 @@ export const decideResults = async (
   trx: Transaction,
   batch: Batch,
   locked: LockedContest,
-  noted: Noted,
+  noted: Recorded,
 ): Promise<{ heads: Heads; messages: LiveMessage[] }> => {
   const { contest } = locked;
   if (locked.state === 'open' && noted.state === 'open') return { heads: noted.heads, messages: [] };

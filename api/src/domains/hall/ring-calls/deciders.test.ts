@@ -1,6 +1,6 @@
 import { contests, type ringCalls, type RingEventAnswer } from '@schi/contract';
 import { startTestServer, type TestServer } from '../../../../test/server';
-import { buildScoring, createScorer, type Noting } from './scoring.fixture';
+import { buildScoring, createScorer, type Recording } from './scoring.fixture';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const said = (answers: readonly RingEventAnswer[]) => answers.map(({ outcome, refusal }) => refusal ?? outcome);
-const step = (state: ringCalls.ContestState, over: Noting[2] = {}): Noting => [
+const step = (state: ringCalls.ContestState, over: Recording[2] = {}): Recording => [
   { kind: 'contest' },
   { state, digest: '' },
   over,
@@ -21,16 +21,16 @@ it('results are confirmed by another name than the one that finished them, liste
   const table = createScorer(server, day, day.table);
   for (const [index, competitorId] of day.people.entries())
     for (const seat of [1, 2, 3])
-      await table.note([{ kind: 'score', competitorId, round: 1, seat }, { points: 900 - index * 10 }]);
-  const finish = async (over: Noting[2]) => {
+      await table.record([{ kind: 'score', competitorId, round: 1, seat }, { points: 900 - index * 10 }]);
+  const finish = async (over: Recording[2]) => {
     const { heads } = await table.look();
     expect(
-      said(await table.note([{ kind: 'contest' }, { state: 'finished', digest: contests.digestOf(heads) }, over])),
+      said(await table.record([{ kind: 'contest' }, { state: 'finished', digest: contests.digestOf(heads) }, over])),
     ).toEqual(['applied']);
   };
-  const confirm = async (over: Noting[2]) => {
+  const confirm = async (over: Recording[2]) => {
     await table.look();
-    return said(await table.note(step('confirmed', over)));
+    return said(await table.record(step('confirmed', over)));
   };
   const [kim] = day.officials;
   await finish({ decidedBy: 'Ana Líma' });
@@ -38,7 +38,7 @@ it('results are confirmed by another name than the one that finished them, liste
   const elsewhere = await buildScoring(server, { format: 'panel', people: 1 });
   expect(await confirm({ officialId: elsewhere.officials[0] })).toEqual(['nobody decided']);
   expect(await confirm({ officialId: kim })).toEqual(['applied']);
-  await table.note(step('open', { officialId: kim, reason: 'Video' }));
+  await table.record(step('open', { officialId: kim, reason: 'Video' }));
   await finish({ officialId: kim });
   expect(await confirm({ decidedBy: 'KIM' })).toEqual(['same official']);
   expect(await confirm({ decidedBy: 'Ana Lima' })).toEqual(['applied']);

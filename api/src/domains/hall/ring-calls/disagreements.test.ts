@@ -1,7 +1,7 @@
 import * as contract from '@schi/contract';
 import { contests, type ringCalls, type RingEventAnswer, type RingValue } from '@schi/contract';
 import { startTestServer, type TestServer } from '../../../../test/server';
-import { buildScoring, createScorer, type Noting, type Scoring } from './scoring.fixture';
+import { buildScoring, createScorer, type Recording, type Scoring } from './scoring.fixture';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const readDisagreements = async ({ director, tournamentId }: Scoring) => {
   const { body } = await server.as(director).call(contract.getRingCalls, { params: { tournamentId }, query: {} });
   return body.rings.flatMap(({ disagreements }) => disagreements);
 };
-const step = (state: ringCalls.ContestState, over: Noting[2] = {}): Noting => [
+const step = (state: ringCalls.ContestState, over: Recording[2] = {}): Recording => [
   { kind: 'contest' },
   { state, digest: '' },
   over,
@@ -25,9 +25,9 @@ const finishedPanel = async () => {
   const table = createScorer(server, day, day.table);
   for (const [index, competitorId] of day.people.entries())
     for (const seat of [1, 2, 3])
-      await table.note([{ kind: 'score', competitorId, round: 1, seat }, { points: 900 - index * 50 }]);
+      await table.record([{ kind: 'score', competitorId, round: 1, seat }, { points: 900 - index * 50 }]);
   const { heads } = await table.look();
-  await table.note([{ kind: 'contest' }, { state: 'finished', digest: contests.digestOf(heads) }]);
+  await table.record([{ kind: 'contest' }, { state: 'finished', digest: contests.digestOf(heads) }]);
   return { day, table };
 };
 
@@ -47,7 +47,7 @@ describe('what two devices noted differently', () => {
   const height: { rules: Parameters<typeof buildScoring>[1]['rules'] } = {
     rules: { scoring: { measures: 'height', heights: [60, 70] } },
   };
-  type Two = (one: number, two: number) => [Noting[0], RingValue, RingValue];
+  type Two = (one: number, two: number) => [Recording[0], RingValue, RingValue];
   const kinds: [
     kind: string,
     format: contract.EventFormat,
@@ -148,10 +148,10 @@ describe('what two devices noted differently', () => {
       const [subject, value, altered] = two(one, other);
       const why = { reason: 'Noted', officialId: day.officials[0] };
       const table = createScorer(server, day, day.table);
-      expect(said(await table.note([subject, value, why]))).toEqual(['applied']);
-      const [open] = await createScorer(server, day, day.second).note([subject, altered, why]);
+      expect(said(await table.record([subject, value, why]))).toEqual(['applied']);
+      const [open] = await createScorer(server, day, day.second).record([subject, altered, why]);
       expect(open?.outcome).toBe('disagrees');
-      const settled = await table.note([subject, isNow ? value : altered, { ...why, settles: open?.id ?? '' }]);
+      const settled = await table.record([subject, isNow ? value : altered, { ...why, settles: open?.id ?? '' }]);
       expect(said(settled)).toEqual(['applied']);
       expect(await readDisagreements(day)).toEqual([]);
     }
@@ -162,8 +162,8 @@ describe('what two devices noted differently', () => {
     const [blue = 0, red = 0] = day.people;
     const why = { reason: 'Noted', officialId: day.officials[0] };
     const subject = { kind: 'bout' as const, match: 'S1', red, blue };
-    await createScorer(server, day, day.table).note([subject, bout(red), why]);
-    await createScorer(server, day, day.second).note([subject, bout(blue), why]);
+    await createScorer(server, day, day.table).record([subject, bout(red), why]);
+    await createScorer(server, day, day.second).record([subject, bout(blue), why]);
     const named = async (id: number) => {
       const person = await server
         .db('competitor')
@@ -179,14 +179,14 @@ describe('what two devices noted differently', () => {
   it('is not the finish itself: what two tables finished is what they noted, and that is settled', async () => {
     const { day } = await finishedPanel();
     const second = createScorer(server, day, day.second);
-    const [answer] = await second.note([{ kind: 'contest' }, { state: 'finished', digest: '0123456789abcdef' }]);
+    const [answer] = await second.record([{ kind: 'contest' }, { state: 'finished', digest: '0123456789abcdef' }]);
     expect(answer?.outcome).toBe('agrees');
   });
 
   it('is settled also where the results have gone on since', async () => {
     const { day, table } = await finishedPanel();
-    await table.note(step('medalsGiven'));
-    const [open] = await createScorer(server, day, day.second).note([
+    await table.record(step('medalsGiven'));
+    const [open] = await createScorer(server, day, day.second).record([
       { kind: 'contest' },
       { state: 'open', digest: '' },
       { reason: 'A protest' },
@@ -195,7 +195,7 @@ describe('what two devices noted differently', () => {
     const director = createScorer(server, day, undefined, day.director);
     await director.look();
     const kept = step('medalsGiven', { settles: open?.id ?? '', reason: 'There is no protest' });
-    expect(said(await director.note(kept))).toEqual(['applied']);
+    expect(said(await director.record(kept))).toEqual(['applied']);
     expect(await readDisagreements(day)).toEqual([]);
   });
 });

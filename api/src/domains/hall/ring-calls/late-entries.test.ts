@@ -50,7 +50,7 @@ const withLate = async (format: EventFormat) => {
     const notes = inventedScores.nextNotes(contest, heads, randomFrom(7));
     for (const { subject, value } of notes) {
       const about = contests.subjectIn(contest, subject);
-      if (about) await table.note([about, value]);
+      if (about) await table.record([about, value]);
     }
     return notes.length;
   };
@@ -96,7 +96,10 @@ describe('a late entry after the first score (rule F8)', () => {
       for (const [subject, head] of scored) expect(after.heads.get(subject)).toEqual(head);
       while ((await score()) > 0);
       const { heads } = await table.look();
-      const [answer] = await table.note([{ kind: 'contest' }, { state: 'finished', digest: contests.digestOf(heads) }]);
+      const [answer] = await table.record([
+        { kind: 'contest' },
+        { state: 'finished', digest: contests.digestOf(heads) },
+      ]);
       expect(answer?.outcome).toBe('applied');
       expect(
         (await server.db('contest_placing').where({ contest_id: contestId }).pluck('competitor_id')).sort(),

@@ -168,7 +168,7 @@ const deviceOf = async (id: string) => {
 const race = async (guards: RingEventGuards, { hasChain }: { hasChain: boolean }) => {
   const day = await buildRingDay(server);
   const events = createRingEvents(guards)(server.app, server.db);
-  const note = (value: EntryValue) =>
+  const record = (value: EntryValue) =>
     events.take(
       day.tournamentId,
       [entryEvent(day.boys.contestIds[0] ?? 0, day.people[0] ?? 0, value)],
@@ -176,7 +176,7 @@ const race = async (guards: RingEventGuards, { hasChain }: { hasChain: boolean }
     );
   if (!hasChain) await server.db.raw('drop index ring_event_chain');
   try {
-    const answers = await Promise.allSettled([note({ state: 'here' }), note({ state: 'scratched' })]);
+    const answers = await Promise.allSettled([record({ state: 'here' }), record({ state: 'scratched' })]);
     for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).not.toBeInstanceOf(Refusal);
     return (await logOf(day.tournamentId)).map(({ outcome }) => outcome).sort();
   } finally {

@@ -34,7 +34,7 @@ const callOnBoard = (id: number, to: contract.CallAssignment['to']) =>
 const stepOf = async (id: number) =>
   (await server.db('ring_assignment').where({ id }).first<{ step: string }>('step')).step;
 const first = () => ({ contestId: day.boys.contestIds[0] ?? 0, competitorId: day.people[0] ?? 0 });
-const note = (value: contract.EntryValue | null, over: Partial<RingEvent> = {}) =>
+const record = (value: contract.EntryValue | null, over: Partial<RingEvent> = {}) =>
   entryEvent(first().contestId, first().competitorId, value, over);
 
 describe('a ring table', () => {
@@ -89,7 +89,7 @@ describe('a ring table', () => {
   });
 
   it('notes who is here and who is missing, takes it back, and each event counts once', async () => {
-    const here = note({ state: 'here' });
+    const here = record({ state: 'here' });
     expect(outcomes((await sendAs(day.table, [here])).body)).toEqual(['applied']);
     const again = (await sendAs(day.table, [here])).body[0];
     expect(again).toMatchObject({
@@ -97,8 +97,11 @@ describe('a ring table', () => {
       isRepeated: true,
       now: { eventId: here.id, value: { state: 'here' } },
     });
-    const undone = note(null, { believed: here.id });
-    const missing = note({ state: 'missing', calls: 1, calledAt: '2026-05-02T16:20:00.000Z' }, { believed: undone.id });
+    const undone = record(null, { believed: here.id });
+    const missing = record(
+      { state: 'missing', calls: 1, calledAt: '2026-05-02T16:20:00.000Z' },
+      { believed: undone.id },
+    );
     expect(outcomes((await sendAs(day.table, [undone, missing])).body)).toEqual(['applied', 'applied']);
     const entry = (await ringOf())?.divisions[0]?.competitors[0]?.entries[0];
     expect(entry).toMatchObject({ eventId: missing.id, value: missing.value, by: expect.any(String) as string });
@@ -110,7 +113,7 @@ describe('a ring table', () => {
   });
 
   it('marks in the log what was entered from paper', async () => {
-    const [typed, tapped] = [note({ state: 'here' }, { fromPaper: true }), note(null)];
+    const [typed, tapped] = [record({ state: 'here' }, { fromPaper: true }), record(null)];
     tapped.believed = typed.id;
     expect(outcomes((await sendAs(day.table, [typed, tapped])).body)).toEqual(['applied', 'applied']);
     const log = server.db('ring_event').where({ tournament_id: day.tournamentId }).orderBy('place');
@@ -118,11 +121,11 @@ describe('a ring table', () => {
   });
 
   it('scratches somebody only when an official decides, who stands in the list and in the log', async () => {
-    const undecided = note({ state: 'scratched' });
+    const undecided = record({ state: 'scratched' });
     expect(outcomes((await sendAs(day.table, [undecided])).body)).toEqual(['nobody decided']);
-    const unknown = note({ state: 'scratched' }, { officialId: 999_999 });
+    const unknown = record({ state: 'scratched' }, { officialId: 999_999 });
     expect(outcomes((await sendAs(day.table, [unknown])).body)).toEqual(['nobody decided']);
-    const decided = note({ state: 'scratched' }, { officialId: day.officialId, reason: 'Did not come' });
+    const decided = record({ state: 'scratched' }, { officialId: day.officialId, reason: 'Did not come' });
     expect(outcomes((await sendAs(day.table, [decided])).body)).toEqual(['applied']);
     expect((await ringOf())?.divisions[0]?.competitors[0]?.entries[0]).toMatchObject({
       value: { state: 'scratched' },
@@ -131,17 +134,17 @@ describe('a ring table', () => {
     expect(await server.db('audit_log').where({ object_id: decided.id }).pluck('action')).toEqual([
       'competitor taken out at the ring',
     ]);
-    const back = note({ state: 'here' }, { believed: decided.id });
+    const back = record({ state: 'here' }, { believed: decided.id });
     expect(outcomes((await sendAs(day.table, [back])).body)).toEqual(['applied']);
   });
 
   it('takes the name that is typed where nobody is listed, as it is stored, and shows it wherever an official stands', async () => {
-    const decided = note({ state: 'scratched' }, { decidedBy: ' Master \u00a0Ana  Lima ', reason: 'Did not come' });
+    const decided = record({ state: 'scratched' }, { decidedBy: ' Master \u00a0Ana  Lima ', reason: 'Did not come' });
     expect(outcomes((await sendAs(day.table, [decided])).body)).toEqual(['applied']);
     expect((await ringOf())?.divisions[0]?.competitors[0]?.entries[0]).toMatchObject({ by: 'Master Ana Lima' });
     const { after } = await server.db('audit_log').where({ object_id: decided.id }).first<{ after: unknown }>('after');
     expect(after).toMatchObject({ officialId: null, decidedBy: 'Master Ana Lima' });
-    const listed = note(
+    const listed = record(
       { state: 'scratched' },
       { believed: decided.id, officialId: day.officialId, reason: 'Did not come' },
     );
@@ -156,9 +159,9 @@ describe('a ring table', () => {
     ['a name that is no text', { decidedBy: mistyped<string>(7) }],
     ['a name beside an official', { decidedBy: 'Ana Lima', officialId: 1 }],
   ])('refuses %s', async (_, over) => {
-    expect((await sendAs(day.table, [note({ state: 'scratched' }, { reason: 'Did not come', ...over })])).status).toBe(
-      400,
-    );
+    expect(
+      (await sendAs(day.table, [record({ state: 'scratched' }, { reason: 'Did not come', ...over })])).status,
+    ).toBe(400);
   });
 
   it('is refused what is not in its ring, as if it did not exist, and finds no other tournament', async () => {
@@ -178,7 +181,7 @@ describe('a ring table', () => {
     );
     expect(await server.db('ring_event').where({ tournament_id: day.tournamentId })).toEqual([]);
     const elsewhere = await buildTournament(server.db);
-    const other = { params: { tournamentId: elsewhere.id }, body: { events: [note({ state: 'here' })] } };
+    const other = { params: { tournamentId: elsewhere.id }, body: { events: [record({ state: 'here' })] } };
     expect((await server.call(contract.sendRingEvents, { ...day.table, ...other })).status).toBe(404);
     const bySomeoneElse = await server.as(day.director).call(contract.sendRingEvents, other);
     expect(outcomes(bySomeoneElse.body)).toEqual(['unknown']);
@@ -189,33 +192,33 @@ describe('a ring table', () => {
       params: { id: day.boys.id },
       body: { ringId: day.otherRingId, afterId: null, lock: null, seen: [] },
     });
-    const answers = (await sendAs(day.table, [note({ state: 'here' }), callEvent(day.boys.id, 'staging')])).body;
+    const answers = (await sendAs(day.table, [record({ state: 'here' }), callEvent(day.boys.id, 'staging')])).body;
     expect(outcomes(answers)).toEqual(['applied', 'moved']);
     expect(answers[1]?.says).toBe(contract.ringRefusals.moved);
   });
 
   it('cannot change who takes part once the results are fixed, and cannot bring back who has withdrawn', async () => {
     await server.db('competitor').where({ id: first().competitorId }).update({ withdrawn_at: clock() });
-    expect(outcomes((await sendAs(day.table, [note({ state: 'here' })])).body)).toEqual(['withdrawn']);
+    expect(outcomes((await sendAs(day.table, [record({ state: 'here' })])).body)).toEqual(['withdrawn']);
     await server.db('contest').where({ id: first().contestId }).update({ state: 'confirmed' });
     expect(
-      outcomes((await sendAs(day.table, [note({ state: 'scratched' }, { officialId: day.officialId })])).body),
+      outcomes((await sendAs(day.table, [record({ state: 'scratched' }, { officialId: day.officialId })])).body),
     ).toEqual(['locked']);
   });
 });
 
 describe('two devices that disagree', () => {
   const recordEventTwice = async () => {
-    const here = note({ state: 'here' });
-    const missing = note({ state: 'missing', calls: 1, calledAt: null });
+    const here = record({ state: 'here' });
+    const missing = record({ state: 'missing', calls: 1, calledAt: null });
     await sendAs(day.table, [here]);
     const answers = (await sendAs(day.announcer, [missing])).body;
     return { here, missing, answers };
   };
 
   it('agree where they noted the same', async () => {
-    await sendAs(day.table, [note({ state: 'here' })]);
-    expect(outcomes((await sendAs(day.announcer, [note({ state: 'here' })])).body)).toEqual(['agrees']);
+    await sendAs(day.table, [record({ state: 'here' })]);
+    expect(outcomes((await sendAs(day.announcer, [record({ state: 'here' })])).body)).toEqual(['agrees']);
     expect((await ringOf())?.disagreements).toEqual([]);
   });
 
@@ -231,7 +234,7 @@ describe('two devices that disagree', () => {
         now: { eventId: here.id, value: { state: 'here' } },
       },
     ]);
-    const settled = note({ state: 'here' }, { believed: here.id, settles: missing.id });
+    const settled = record({ state: 'here' }, { believed: here.id, settles: missing.id });
     expect((await sendAsDirector([settled])).status).toBe(400);
     expect(outcomes((await sendAsDirector([{ ...settled, reason: 'I see her at the ring' }])).body)).toEqual([
       'applied',
@@ -371,7 +374,7 @@ describe('a step', () => {
       .where({ id: day.table.id })
       .update({ clock_offset_ms: 3_600_000, paired_at: new Date('2026-05-02T15:00:00Z') });
     await sendAs(day.table, [callEvent(day.boys.id, 'inRing', { deviceTime: '2026-05-02T17:20:00.000Z' })]);
-    await sendAs(day.table, [note({ state: 'here' }, { deviceTime: '1970-01-01T00:00:00.000Z' })]);
+    await sendAs(day.table, [record({ state: 'here' }, { deviceTime: '1970-01-01T00:00:00.000Z' })]);
     const noted = await server
       .db('ring_event')
       .where({ device_id: day.table.id })
@@ -390,7 +393,7 @@ describe('what tables are told', () => {
   it('changes with every event of their ring and with every change on the board', async () => {
     const stream = await open(day.table, `ring:${day.ringId}`);
     await stream.waitFor('snapshot');
-    await sendAs(day.table, [note({ state: 'here' })]);
+    await sendAs(day.table, [record({ state: 'here' })]);
     await eventually(() => expect(stream.changes()).toHaveLength(1));
     await callOnBoard(day.boys.id, 'soon');
     await eventually(() =>
@@ -431,7 +434,7 @@ describe('what tables are told', () => {
   });
 
   it('ends for a device that was ended, whose queue is answered with 401 and taken after it is paired again', async () => {
-    const event = note({ state: 'here' });
+    const event = record({ state: 'here' });
     // As in a process that has not heard of the end yet.
     await server.call(contract.getRingCalls, { ...day.table, params: { tournamentId: day.tournamentId } });
     await server.db('device').where({ id: day.table.id }).update({ revoked_at: clock() });
@@ -465,7 +468,7 @@ describe('who may', () => {
     ['a reason that is too long', { reason: 'x'.repeat(301) }],
     ['a step without a value', { subject: 'call 1', value: null }],
   ])('is refused %s', async (_, over) => {
-    expect((await sendAs(day.table, [note({ state: 'here' }, over)])).status).toBe(400);
+    expect((await sendAs(day.table, [record({ state: 'here' }, over)])).status).toBe(400);
   });
 
   it('sets the time between two calls as a director, from 1 to 15 minutes', async () => {
@@ -514,7 +517,7 @@ describe('a tablet that comes back days after the tournament', () => {
   };
 
   it('sends what it noted for its ring, at the times of that day, by a code of a director', async () => {
-    const here = note({ state: 'here' }, { deviceTime: '2026-05-02T16:10:00.000Z' });
+    const here = record({ state: 'here' }, { deviceTime: '2026-05-02T16:10:00.000Z' });
     const { former, device, token, sender } = await comeBack();
     expect((await sendAs(day.table, [here])).status).toBe(401);
     expect(device).toMatchObject({

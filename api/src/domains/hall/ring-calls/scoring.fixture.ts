@@ -97,7 +97,7 @@ export type Scoring = Awaited<ReturnType<typeof buildScoring>>;
 type Subject = {
   [K in ringCalls.ContestSubject['kind']]: Omit<Extract<ringCalls.ContestSubject, { kind: K }>, 'contestId'>;
 }[ringCalls.ContestSubject['kind']];
-export type Noting = [subject: Subject, value: RingValue | null, over?: Partial<RingEvent>];
+export type Recording = [subject: Subject, value: RingValue | null, over?: Partial<RingEvent>];
 
 /** Somebody at the ring who notes what happens on top of what was answered last. */
 export const createScorer = (
@@ -122,7 +122,7 @@ export const createScorer = (
       for (const head of contest.heads) believed.set(head.subject, head.eventId);
       return { contest, heads, standing: contests.standingOf(contest, heads) };
     },
-    note: async (...list: Noting[]): Promise<RingEventAnswer[]> => {
+    record: async (...list: Recording[]): Promise<RingEventAnswer[]> => {
       const events = list.map(([subject, value, over]): RingEvent => {
         const name = nameOf(subject);
         const event = {

@@ -3,7 +3,7 @@ import * as contract from '@schi/contract';
 import { contests, ringCalls, type RingEventAnswer, type RingValue } from '@schi/contract';
 import { buildDevice } from '../../../../test/factories';
 import { startTestServer, type TestServer } from '../../../../test/server';
-import { buildScoring, createScorer, type Noting, type Scoring } from './scoring.fixture';
+import { buildScoring, createScorer, type Recording, type Scoring } from './scoring.fixture';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const said = (answers: RingEventAnswer[]) => answers.map(({ outcome, refusal }) => refusal ?? outcome);
-const scoresOf = (competitorId: number, points: readonly number[]): Noting[] =>
+const scoresOf = (competitorId: number, points: readonly number[]): Recording[] =>
   points.map((score, index) => [{ kind: 'score', competitorId, round: 1, seat: index + 1 }, { points: score }]);
 const placesOf = async ({ contestId }: Scoring) =>
   server
@@ -40,11 +40,11 @@ const readDisagreements = async ({ director, tournamentId }: Scoring) => {
   return body.rings.flatMap(({ disagreements }) => disagreements);
 };
 type Scorer = ReturnType<typeof createScorer>;
-const finish = async (scorer: Scorer, over: Noting[2] = {}) => {
+const finish = async (scorer: Scorer, over: Recording[2] = {}) => {
   const { heads } = await scorer.look();
-  return scorer.note([{ kind: 'contest' }, { state: 'finished', digest: contests.digestOf(heads) }, over]);
+  return scorer.record([{ kind: 'contest' }, { state: 'finished', digest: contests.digestOf(heads) }, over]);
 };
-const step = (state: ringCalls.ContestState, over: Noting[2] = {}): Noting => [
+const step = (state: ringCalls.ContestState, over: Recording[2] = {}): Recording => [
   { kind: 'contest' },
   { state, digest: '' },
   over,
@@ -55,7 +55,7 @@ const scoredPanel = async (people = 3) => {
   const day = await buildScoring(server, { format: 'panel', people });
   const table = createScorer(server, day, day.table);
   for (const [index, competitorId] of day.people.entries())
-    await table.note(...scoresOf(competitorId, [900 - index * 50, 900, 900]));
+    await table.record(...scoresOf(competitorId, [900 - index * 50, 900, 900]));
   return { day, table };
 };
 
@@ -74,12 +74,12 @@ describe('a panel', () => {
     const before = (await table.look()).heads;
     const second = createScorer(server, day, day.second);
     await second.look();
-    await second.note([{ kind: 'score', competitorId: day.people[0] ?? 0, round: 1, seat: 1 }, null]);
-    const early = await table.note([{ kind: 'contest' }, { state: 'finished', digest: contests.digestOf(before) }]);
+    await second.record([{ kind: 'score', competitorId: day.people[0] ?? 0, round: 1, seat: 1 }, null]);
+    const early = await table.record([{ kind: 'contest' }, { state: 'finished', digest: contests.digestOf(before) }]);
     expect(early).toMatchObject([{ outcome: 'refused', says: '1 competitor does not have all scores.' }]);
-    await second.note([{ kind: 'score', competitorId: day.people[0] ?? 0, round: 1, seat: 1 }, { points: 880 }]);
+    await second.record([{ kind: 'score', competitorId: day.people[0] ?? 0, round: 1, seat: 1 }, { points: 880 }]);
     expect(
-      said(await table.note([{ kind: 'contest' }, { state: 'finished', digest: contests.digestOf(before) }])),
+      said(await table.record([{ kind: 'contest' }, { state: 'finished', digest: contests.digestOf(before) }])),
     ).toEqual(['changed since']);
     expect(await placesOf(day)).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('a panel', () => {
     const day = await buildScoring(server, { format: 'panel', people: 2 });
     const table = createScorer(server, day, day.table);
     const [one = 0] = day.people;
-    const answers = await table.note(
+    const answers = await table.record(
       [{ kind: 'score', competitorId: one, round: 1, seat: 1 }, { points: 1_010 }],
       [{ kind: 'score', competitorId: one, round: 1, seat: 2 }, { points: 825 }],
       [{ kind: 'score', competitorId: one, round: 1, seat: 4 }, { points: 820 }],
@@ -108,7 +108,7 @@ describe('a panel', () => {
   it('takes no score before its division is in the ring', async () => {
     const day = await buildScoring(server, { format: 'panel', people: 2 });
     await server.db('ring_assignment').where({ id: day.assignmentId }).update({ step: 'onDeck', started_at: null });
-    expect(said(await createScorer(server, day, day.table).note(...scoresOf(day.people[0] ?? 0, [800])))).toEqual([
+    expect(said(await createScorer(server, day, day.table).record(...scoresOf(day.people[0] ?? 0, [800])))).toEqual([
       'not begun',
     ]);
   });
@@ -123,7 +123,7 @@ describe('a panel', () => {
     const [one = 0, two = 0] = day.people;
     expect(
       said(
-        await pad.note(
+        await pad.record(
           [{ kind: 'score', competitorId: one, round: 1, seat: 1 }, { points: 800 }],
           [{ kind: 'score', competitorId: one, round: 1, seat: 2 }, { points: 800 }],
           [{ kind: 'vote', seat: 1 }, { choices: [{ group: [one, two], choice: two }] }],
@@ -145,33 +145,33 @@ describe('a panel', () => {
     await server
       .as(day.director)
       .call(contract.changeRingCalls, { params: { tournamentId: day.tournamentId }, body: settings });
-    const score = (points: number): Noting => [
+    const score = (points: number): Recording => [
       { kind: 'score', competitorId: day.people[0] ?? 0, round: 1, seat: 1 },
       { points },
     ];
-    expect(said(await pad.note(score(800)))).toEqual(['no pads']);
-    expect(said(await createScorer(server, day, day.table).note(score(810)))).toEqual(['applied']);
+    expect(said(await pad.record(score(800)))).toEqual(['no pads']);
+    expect(said(await createScorer(server, day, day.table).record(score(810)))).toEqual(['applied']);
   });
 
   it('counts the same score from two tablets once, and asks about different ones until somebody decides', async () => {
     const day = await buildScoring(server, { format: 'panel', people: 2 });
     const [table, second] = [createScorer(server, day, day.table), createScorer(server, day, day.second)];
     const [one = 0] = day.people;
-    const score = (points: number, over: Noting[2] = {}): Noting => [
+    const score = (points: number, over: Recording[2] = {}): Recording => [
       { kind: 'score', competitorId: one, round: 1, seat: 1 },
       { points },
       over,
     ];
-    await table.note(score(800));
-    expect(said(await second.note(score(800)))).toEqual(['agrees']);
+    await table.record(score(800));
+    expect(said(await second.record(score(800)))).toEqual(['agrees']);
     const third = createScorer(server, day, await buildDevice(server.db, day.tournamentId, { ringId: day.ringId }));
-    expect(said(await third.note(score(850)))).toEqual(['disagrees']);
+    expect(said(await third.record(score(850)))).toEqual(['disagrees']);
     const [open] = await readDisagreements(day);
     expect(open).toMatchObject({ value: { points: 850 }, now: { value: { points: 800 } } });
     const director = createScorer(server, day, undefined, day.director);
     await director.look();
     expect(
-      said(await director.note(score(850, { settles: open?.eventId ?? '', reason: 'The judge says so' }))),
+      said(await director.record(score(850, { settles: open?.eventId ?? '', reason: 'The judge says so' }))),
     ).toEqual(['applied']);
     expect(await readDisagreements(day)).toEqual([]);
   });
@@ -181,17 +181,17 @@ describe('a panel', () => {
     const third = createScorer(server, day, day.second);
     const subject = { kind: 'score', competitorId: day.people[0] ?? 0, round: 1, seat: 1 } as const;
     await table.look();
-    const [open] = await third.note([subject, { points: 860 }]);
+    const [open] = await third.record([subject, { points: 860 }]);
     expect(open?.outcome).toBe('disagrees');
     const refused = [{ outcome: 'refused', refusal: 'disagreement', says: contract.ringRefusals.disagreement }];
     expect(await finish(table)).toMatchObject(refused);
     const { heads } = await table.look();
     const closed = { state: 'finished', digest: contests.digestOf(heads), isClosed: true } as const;
-    expect(await table.note([{ kind: 'contest' }, closed, { reason: 'Nobody knows' }])).toMatchObject(refused);
+    expect(await table.record([{ kind: 'contest' }, closed, { reason: 'Nobody knows' }])).toMatchObject(refused);
     expect(await placesOf(day)).toEqual([]);
-    const settled: Noting = [subject, { points: 860 }, { settles: open?.id ?? '', reason: 'The judge says so' }];
+    const settled: Recording = [subject, { points: 860 }, { settles: open?.id ?? '', reason: 'The judge says so' }];
     await table.look();
-    expect(said(await table.note(settled))).toEqual(['applied']);
+    expect(said(await table.record(settled))).toEqual(['applied']);
     expect(said(await finish(table))).toEqual(['applied']);
   });
 
@@ -202,16 +202,16 @@ describe('a panel', () => {
     const finished = { state: 'finished', digest: contests.digestOf(heads) } as const;
     // As a tablet sends that was offline while another one noted the score.
     const offline = createScorer(server, day, day.second);
-    expect(said(await offline.note([subject, { points: 860 }], [{ kind: 'contest' }, finished]))).toEqual([
+    expect(said(await offline.record([subject, { points: 860 }], [{ kind: 'contest' }, finished]))).toEqual([
       'disagrees',
       'disagreement',
     ]);
     const settles = (await readDisagreements(day))[0]?.eventId ?? '';
-    await table.note([subject, { points: 900 }, { settles, reason: 'Seen on paper' }]);
+    await table.record([subject, { points: 900 }, { settles, reason: 'Seen on paper' }]);
     expect(said(await finish(table))).toEqual(['applied']);
     const late = createScorer(server, day, await buildDevice(server.db, day.tournamentId, { ringId: day.ringId }));
-    expect(said(await late.note([subject, { points: 870 }]))).toEqual(['disagrees']);
-    expect(said(await table.note(step('medalsGiven')))).toEqual(['disagreement']);
+    expect(said(await late.record([subject, { points: 870 }]))).toEqual(['disagrees']);
+    expect(said(await table.record(step('medalsGiven')))).toEqual(['disagreement']);
   });
 });
 
@@ -228,16 +228,16 @@ describe('a bout that runs', () => {
     });
     const subject = ringCalls.subjectOf({ ...about, contestId: day.contestId });
     const table = createScorer(server, day, day.table);
-    await table.note([about, boardOf(3)], [about, boardOf(5)]);
+    await table.record([about, boardOf(3)], [about, boardOf(5)]);
     const second = createScorer(server, day, day.second);
     await second.look();
-    await second.note([about, boardOf(6)]);
+    await second.record([about, boardOf(6)]);
     expect((await table.look()).heads.get(subject)).toMatchObject({
       value: boardOf(6),
       earlier: [boardOf(5), boardOf(3)],
     });
     const result = { winner: red, how: '6–0', points: { red: 6, blue: 0 }, penalties: { red: 0, blue: 0 } };
-    await table.note([{ ...about, kind: 'bout' }, result]);
+    await table.record([{ ...about, kind: 'bout' }, result]);
     expect((await table.look()).heads.get(subject)).not.toHaveProperty('earlier');
   });
 });
@@ -247,13 +247,13 @@ describe('a correction', () => {
     const { day, table } = await scoredPanel();
     await finish(table);
     const [, second = 0] = day.people;
-    const wrong = (over: Noting[2] = {}): Noting => [
+    const wrong = (over: Recording[2] = {}): Recording => [
       { kind: 'score', competitorId: second, round: 1, seat: 1 },
       { points: 990 },
       over,
     ];
     await table.look();
-    const [late] = await table.note(wrong());
+    const [late] = await table.record(wrong());
     expect(late).toMatchObject({
       outcome: 'refused',
       refusal: 'locked',
@@ -264,7 +264,7 @@ describe('a correction', () => {
       outcome: 'refused',
       refusal: 'locked',
     });
-    expect(said(await table.note(wrong({ reason: 'Read wrongly' })))).toEqual(['applied']);
+    expect(said(await table.record(wrong({ reason: 'Read wrongly' })))).toEqual(['applied']);
     expect((await placesOf(day)).map(({ id, place, version }) => [id, place, version])).toEqual(
       [second, day.people[0], day.people[2]].map((id, index) => [id, index + 1, 2]),
     );
@@ -281,21 +281,21 @@ describe('a correction', () => {
     await server.db('tournament').where({ id: day.tournamentId }).update({ confirms_results: true });
     const [kim, lee] = day.officials;
     await finish(table, { officialId: kim });
-    expect(said(await table.note(step('medalsGiven', { officialId: kim })))).toEqual(['not allowed']);
-    expect(said(await table.note(step('confirmed', { officialId: kim })))).toEqual(['same official']);
-    expect(said(await table.note(step('confirmed')))).toEqual(['nobody decided']);
+    expect(said(await table.record(step('medalsGiven', { officialId: kim })))).toEqual(['not allowed']);
+    expect(said(await table.record(step('confirmed', { officialId: kim })))).toEqual(['same official']);
+    expect(said(await table.record(step('confirmed')))).toEqual(['nobody decided']);
     await table.look();
-    expect(said(await table.note(step('confirmed', { officialId: lee })))).toEqual(['applied']);
-    expect(said(await table.note(step('medalsGiven', { officialId: lee })))).toEqual(['applied']);
-    const score: Noting = [
+    expect(said(await table.record(step('confirmed', { officialId: lee })))).toEqual(['applied']);
+    expect(said(await table.record(step('medalsGiven', { officialId: lee })))).toEqual(['applied']);
+    const score: Recording = [
       { kind: 'score', competitorId: day.people[2] ?? 0, round: 1, seat: 1 },
       { points: 1_000 },
       { reason: 'Video' },
     ];
-    expect(said(await table.note(score))).toEqual(['director only']);
+    expect(said(await table.record(score))).toEqual(['director only']);
     const director = createScorer(server, day, undefined, day.director);
     await director.look();
-    expect(said(await director.note(score))).toEqual(['applied']);
+    expect(said(await director.record(score))).toEqual(['applied']);
     expect(await contestOf(day)).toMatchObject({ state: 'finished', version: 2 });
     expect((await placesOf(day))[0]).toMatchObject({ id: day.people[2], medal: 'gold' });
   });
@@ -303,10 +303,10 @@ describe('a correction', () => {
   it('of points that changes no place leaves medals where they are', async () => {
     const { day, table } = await scoredPanel();
     await finish(table);
-    await table.note(step('medalsGiven'));
+    await table.record(step('medalsGiven'));
     const director = createScorer(server, day, undefined, day.director);
     await director.look();
-    await director.note([
+    await director.record([
       { kind: 'score', competitorId: day.people[0] ?? 0, round: 1, seat: 1 },
       { points: 950 },
       { reason: 'Misread' },
@@ -322,10 +322,10 @@ const fightAll = async (scorer: Scorer) => {
     const ready = standing.bouts.filter(({ state }) => state === 'ready');
     if (ready.length === 0) return standing;
     for (const { match, red, blue } of ready)
-      await scorer.note(won(match, red ?? 0, blue ?? 0, Math.min(red ?? 0, blue ?? 0)));
+      await scorer.record(won(match, red ?? 0, blue ?? 0, Math.min(red ?? 0, blue ?? 0)));
   }
 };
-const won = (match: string, red: number, blue: number, winner: number | null, over: Noting[2] = {}): Noting => [
+const won = (match: string, red: number, blue: number, winner: number | null, over: Recording[2] = {}): Recording => [
   { kind: 'bout', match, red, blue },
   { winner, how: '5–3', points: { red: 5, blue: 3 }, penalties: { red: 0, blue: 0 } },
   over,
@@ -356,7 +356,7 @@ it('a bracket of seven whose semifinal is corrected after the final opens again,
     .call(contract.getRingCalls, { params: { tournamentId: day.tournamentId }, query: { done: day.assignmentId } });
   await look();
   expect(
-    said(await director.note(won(semi?.match ?? '', red, blue, loser, { reason: 'The flag was read wrongly' }))),
+    said(await director.record(won(semi?.match ?? '', red, blue, loser, { reason: 'The flag was read wrongly' }))),
   ).toEqual(['applied']);
   expect(await contestOf(day)).toMatchObject({ state: 'open' });
   expect(await placesOf(day)).toEqual([]);
@@ -371,7 +371,7 @@ it('a bracket of seven whose semifinal is corrected after the final opens again,
   await server
     .as(day.director)
     .call(contract.matchday.call, { params: { id: day.assignmentId }, body: { to: 'inRing' } });
-  expect(said(await director.note(won(semi?.match ?? '', red, blue, semi?.winner ?? 0)))).toEqual(['applied']);
+  expect(said(await director.record(won(semi?.match ?? '', red, blue, semi?.winner ?? 0)))).toEqual(['applied']);
   expect((await look()).standing).toMatchObject({ isDecided: true });
   expect(said(await finish(director))).toEqual(['applied']);
   expect((await placesOf(day)).map(({ id, place }) => [id, place])).toEqual(before.map(({ id, place }) => [id, place]));
@@ -393,13 +393,13 @@ it('a semifinal corrected without a network, its final fought again and finished
   const pair: [number, number] = final?.red === semi?.winner ? [loser, other] : [other, loser];
   const corrected = won(semi?.match ?? '', red, blue, loser, { id: randomUUID(), reason: 'The colors were mixed up' });
   const fought = won(final?.match ?? '', ...pair, loser, { id: randomUUID() });
-  const idOf = ([, , over]: Noting) => over?.id ?? '';
-  const own = [corrected, fought].map((noting): [string, contract.deviceEvents.EventHead<RingValue>] => [
-    ringCalls.subjectOf({ ...noting[0], contestId: day.contestId }),
-    { eventId: idOf(noting), value: noting[1] },
+  const idOf = ([, , over]: Recording) => over?.id ?? '';
+  const own = [corrected, fought].map((recording): [string, contract.deviceEvents.EventHead<RingValue>] => [
+    ringCalls.subjectOf({ ...recording[0], contestId: day.contestId }),
+    { eventId: idOf(recording), value: recording[1] },
   ]);
   const digest = contests.digestOf(new Map<string, contract.deviceEvents.EventHead<RingValue>>([...heads, ...own]));
-  const answers = await table.note(corrected, fought, [{ kind: 'contest' }, { state: 'finished', digest }]);
+  const answers = await table.record(corrected, fought, [{ kind: 'contest' }, { state: 'finished', digest }]);
   expect(said(answers)).toEqual(['applied', 'applied', 'applied']);
   expect(await contestOf(day)).toMatchObject({ state: 'finished', version: 2 });
   expect((await placesOf(day))[0]).toMatchObject({ id: loser, medal: 'gold' });
@@ -409,13 +409,13 @@ it('a contest that is opened again is corrected only where it is finished with o
   const { day, table } = await scoredPanel();
   await finish(table);
   const before = await placesOf(day);
-  expect(said(await table.note(step('open', { reason: 'Too early' })))).toEqual(['applied']);
+  expect(said(await table.record(step('open', { reason: 'Too early' })))).toEqual(['applied']);
   expect(await placesOf(day)).toEqual([]);
   expect(said(await finish(table))).toEqual(['applied']);
   expect(await contestOf(day)).toMatchObject({ version: 1, corrected_at: null });
   expect(await placesOf(day)).toEqual(before);
-  await table.note(step('open', { reason: 'A wrong score' }));
-  await table.note(...scoresOf(day.people[1] ?? 0, [1_000, 1_000, 1_000]));
+  await table.record(step('open', { reason: 'A wrong score' }));
+  await table.record(...scoresOf(day.people[1] ?? 0, [1_000, 1_000, 1_000]));
   expect(said(await finish(table))).toEqual(['applied']);
   expect(await contestOf(day)).toMatchObject({ version: 2, corrected_at: expect.any(Date) });
   expect((await placesOf(day))[0]).toMatchObject({ id: day.people[1], version: 2 });
@@ -428,9 +428,9 @@ it('takes the result of a pair that does not meet, and keeps it aside; not one w
   const { standing } = await table.look();
   const pair = standing.bouts[0];
   const stranger = day.people.find((id) => id !== pair?.red && id !== pair?.blue) ?? 0;
-  expect(said(await table.note(won('W1-1', pair?.red ?? 0, stranger, stranger)))).toEqual(['applied']);
+  expect(said(await table.record(won('W1-1', pair?.red ?? 0, stranger, stranger)))).toEqual(['applied']);
   expect((await table.look()).standing.bouts[0]).toMatchObject({ state: 'ready', setAside: [{ winner: stranger }] });
-  expect(said(await table.note(won('W1-1', one, two, three), won('W9-1', one, two, one)))).toEqual([
+  expect(said(await table.record(won('W1-1', one, two, three), won('W9-1', one, two, one)))).toEqual([
     'not allowed',
     'not allowed',
   ]);
@@ -440,9 +440,9 @@ it('refuses a fourth try, a lower height and a try after being out in words, and
   const long = await buildScoring(server, { format: 'measured', people: 2 });
   const table = createScorer(server, long, long.table);
   const [one = 0] = long.people;
-  const tries = (number: number, mark: number): Noting => [{ kind: 'try', competitorId: one, number }, { mark }];
-  await table.note(tries(1, 4_120), tries(2, 4_000), tries(3, 3_980));
-  expect(await table.note(tries(4, 5_000))).toMatchObject([{ outcome: 'refused', says: 'There are 3 tries.' }]);
+  const tries = (number: number, mark: number): Recording => [{ kind: 'try', competitorId: one, number }, { mark }];
+  await table.record(tries(1, 4_120), tries(2, 4_000), tries(3, 3_980));
+  expect(await table.record(tries(4, 5_000))).toMatchObject([{ outcome: 'refused', says: 'There are 3 tries.' }]);
   expect((await table.look()).heads.size).toBe(3);
 
   const scoring = { measures: 'height', heights: [100, 110, 120] } as const;
@@ -453,13 +453,13 @@ it('refuses a fourth try, a lower height and a try after being out in words, and
   });
   const bar = createScorer(server, high, high.table);
   const [first = 0, second = 0] = high.people;
-  const jumps = (competitorId: number, height: number, ...list: ('o' | 'x' | '-')[]): Noting => [
+  const jumps = (competitorId: number, height: number, ...list: ('o' | 'x' | '-')[]): Recording => [
     { kind: 'jumps', competitorId, height },
     { jumps: list },
   ];
-  await bar.note(jumps(first, 1_100, 'o'), jumps(second, 1_000, 'x', 'x', 'x'));
+  await bar.record(jumps(first, 1_100, 'o'), jumps(second, 1_000, 'x', 'x', 'x'));
   const before = (await bar.look()).heads;
-  const refused = await bar.note(
+  const refused = await bar.record(
     jumps(first, 1_000, 'o'),
     jumps(second, 1_100, 'o'),
     jumps(first, 1_200, 'o', 'x'),
@@ -490,10 +490,10 @@ it('falls, jumps and breaking are finished and placed', async () => {
     [one, [4_120, 'foul', 3_980]],
     [two, [4_120, 4_050, 'pass']],
   ] as const)
-    await table.note(
-      ...marks.map((mark, index): Noting => [{ kind: 'try', competitorId, number: index + 1 }, { mark }]),
+    await table.record(
+      ...marks.map((mark, index): Recording => [{ kind: 'try', competitorId, number: index + 1 }, { mark }]),
     );
-  expect((await table.note([{ kind: 'try', competitorId: one, number: 4 }, { mark: 4_000 }]))[0]?.says).toBe(
+  expect((await table.record([{ kind: 'try', competitorId: one, number: 4 }, { mark: 4_000 }]))[0]?.says).toBe(
     'There are 3 tries.',
   );
   await finish(table);
@@ -506,12 +506,12 @@ it('falls, jumps and breaking are finished and placed', async () => {
   });
   const bar = createScorer(server, high, high.table);
   const [first = 0, second = 0] = high.people;
-  const jumps = (competitorId: number, height: number, ...list: ('o' | 'x' | '-')[]): Noting => [
+  const jumps = (competitorId: number, height: number, ...list: ('o' | 'x' | '-')[]): Recording => [
     { kind: 'jumps', competitorId, height },
     { jumps: list },
   ];
-  await bar.note(jumps(first, 1_000, 'o'), jumps(second, 1_000, 'x', 'o'), jumps(first, 1_100, 'x', 'x', 'x'));
-  const wrong = await bar.note(jumps(first, 1_000, 'o', 'o'), jumps(second, 1_100, 'x', 'x', 'x'));
+  await bar.record(jumps(first, 1_000, 'o'), jumps(second, 1_000, 'x', 'o'), jumps(first, 1_100, 'x', 'x', 'x'));
+  const wrong = await bar.record(jumps(first, 1_000, 'o', 'o'), jumps(second, 1_100, 'x', 'x', 'x'));
   expect(said(wrong)).toEqual(['not allowed', 'applied']);
   await finish(bar);
   expect((await placesOf(high)).map(({ id, place }) => [id, place])).toEqual([
@@ -521,7 +521,7 @@ it('falls, jumps and breaking are finished and placed', async () => {
 
   const boards = await buildScoring(server, { format: 'attempts', people: 2 });
   const breaking = createScorer(server, boards, boards.table);
-  const broke = (competitorId: number, count: number): Noting => [
+  const broke = (competitorId: number, count: number): Recording => [
     { kind: 'breaks', competitorId },
     {
       first: Array.from({ length: 5 }, (_, index) => (index < count ? 'whole' : 'none')),
@@ -530,14 +530,14 @@ it('falls, jumps and breaking are finished and placed', async () => {
       timeMs: null,
     },
   ];
-  await breaking.note(broke(boards.people[0] ?? 0, 3), broke(boards.people[1] ?? 0, 5));
+  await breaking.record(broke(boards.people[0] ?? 0, 3), broke(boards.people[1] ?? 0, 5));
   await finish(breaking);
   expect((await placesOf(boards)).map(({ id }) => id)).toEqual([boards.people[1], boards.people[0]]);
 });
 
 describe('a division in which nobody or one competes', () => {
   const scratchAll = (day: Scoring, ids: readonly number[]) =>
-    ids.map((competitorId): Noting => [
+    ids.map((competitorId): Recording => [
       { kind: 'entry', competitorId },
       { state: 'scratched' },
       { officialId: day.officials[0] },
@@ -545,12 +545,12 @@ describe('a division in which nobody or one competes', () => {
   it('is closed without a result for a reason, and nobody gets a medal', async () => {
     const day = await buildScoring(server, { format: 'panel', people: 2 });
     const table = createScorer(server, day, day.table);
-    await table.note(...scratchAll(day, day.people));
+    await table.record(...scratchAll(day, day.people));
     expect((await finish(table))[0]?.says).toBe('Nobody is left. Close this event without a result.');
     const { heads } = await table.look();
     const value = { state: 'finished', digest: contests.digestOf(heads), isClosed: true } as const;
-    expect(said(await table.note([{ kind: 'contest' }, value]))).toEqual(['not allowed']);
-    expect(said(await table.note([{ kind: 'contest' }, value, { reason: 'Nobody came' }]))).toEqual(['applied']);
+    expect(said(await table.record([{ kind: 'contest' }, value]))).toEqual(['not allowed']);
+    expect(said(await table.record([{ kind: 'contest' }, value, { reason: 'Nobody came' }]))).toEqual(['applied']);
     expect(await contestOf(day)).toMatchObject({ state: 'finished', closed_reason: 'Nobody came' });
     expect((await placesOf(day)).every(({ place, medal }) => place === null && medal === null)).toBe(true);
   });
@@ -561,7 +561,7 @@ describe('a division in which nobody or one competes', () => {
     const day = await buildScoring(server, { format: 'bracket', people: 4 });
     await server.db('tournament').where({ id: day.tournamentId }).update({ gold_for_one: goldForOne });
     const table = createScorer(server, day, day.table);
-    await table.note(...scratchAll(day, day.people.slice(1)));
+    await table.record(...scratchAll(day, day.people.slice(1)));
     expect(said(await finish(table))).toEqual(['applied']);
     expect((await placesOf(day))[0]).toMatchObject({ id: day.people[0], place: 1, medal });
   });

@@ -74,7 +74,7 @@ export const applyStep = async (
     const isMoved = own !== null && assignment.ringId !== own;
     const outcome = deviceEvents.judge(head, { value, believed: event.believed }, ringCalls.isSameCall);
     const about = { ringId: assignment.ringId ?? own, contestId: null, competitorId: null };
-    const note = async (judged: KnownRingEvent, says?: string) => {
+    const record = async (judged: KnownRingEvent, says?: string) => {
       const row = logged(batch, event, about, judged);
       await appendRingEvents(trx, [row]);
       const now = judged.outcome === 'applied' ? { eventId: event.id, value } : head;
@@ -85,7 +85,7 @@ export const applyStep = async (
       return row;
     };
     if (isMoved) {
-      await note({ outcome: 'refused', refusal: 'moved' });
+      await record({ outcome: 'refused', refusal: 'moved' });
       return noDelta;
     }
     const step: ReturnType<typeof stepDelta> =
@@ -93,10 +93,10 @@ export const applyStep = async (
         ? stepDelta(work, ringAssignmentId, value, logged(batch, event, about, { outcome, refusal: null }).notedAt)
         : { delta: noDelta };
     if ('refusal' in step) {
-      await note({ outcome: 'refused', refusal: step.refusal }, step.says);
+      await record({ outcome: 'refused', refusal: step.refusal }, step.says);
       return noDelta;
     }
-    await note({ outcome, refusal: null });
+    await record({ outcome, refusal: null });
     if (outcome === 'applied') await recordDecision(trx, batch, event, head.value);
     // Where a step changes, the operation itself tells boards and tables.
     if (step.delta.assignments.length === 0 && about.ringId !== null)

@@ -12,7 +12,7 @@ import {
 import { failureCode } from '@schi/shared-ui/api-client';
 import { createDeviceEngine, type Call, type DeviceEngine, type DeviceState } from '@schi/shared-ui/device';
 import { nextBatch, refresh, sendBatch, takenOf, withAnswers } from './exchange';
-import { actionOf, eventsOf, undoing, type Change, type LastAction } from './noting';
+import { actionOf, eventsOf, undoing, type Change, type LastAction } from './recording';
 import type { DeviceStore, KeptRoster, Report, WaitingEvent } from './store';
 
 /** `waiting`: events of the logged-in person; `ofOthers`: of a person who was logged in earlier. */
@@ -129,20 +129,20 @@ export const createEngine = ({ store, call, tournamentId, person, ...parts }: En
     );
   };
   /** Notes changes about one family, on the device first. */
-  const note = async (registrationId: number, changes: readonly Change[], sentence: string): Promise<void> => {
+  const record = async (registrationId: number, changes: readonly Change[], sentence: string): Promise<void> => {
     const heads = headsOf(registrationId);
     const events = eventsOf(registrationId, changes, heads, store.deviceId);
     const added = events.map((event) => ({ event, tournamentId, personId, personName }));
-    await engine.note(added, actionOf(sentence, registrationId, events, heads));
+    await engine.record(added, actionOf(sentence, registrationId, events, heads));
   };
 
   return {
     ...page,
-    note,
+    record,
     undo: () =>
       engine.undo<Change>(
         (action) => undoing(action, headsOf(action.registrationId)),
-        (changes, { registrationId }) => note(registrationId, changes, 'Undone'),
+        (changes, { registrationId }) => record(registrationId, changes, 'Undone'),
       ),
     /** Sends the events of another person on this device in the name of the logged-in person. */
     takeOver: () => queue.takeOver((one) => ({ ...one, personId, personName })),

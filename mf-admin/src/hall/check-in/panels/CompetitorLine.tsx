@@ -3,7 +3,7 @@ import { Alert, Button, Icon } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
 import { PrivateDetails } from '../../../platform/private-details/PrivateDetails';
-import type { Change } from '../device/noting';
+import type { Change } from '../device/recording';
 import { outsideOf, personOf, placesText, weightOf, type FamilyView } from '../family.rules';
 import { markText } from '../texts';
 import { Weight } from './Weight';
@@ -58,17 +58,17 @@ const waiverWords = ({ waiverSignedBy, guardian, needsGuardian }: RosterCompetit
 interface Props {
   competitor: RosterCompetitor;
   family: FamilyView;
-  onNote: (changes: Change[], sentence: string) => void;
+  onRecord: (changes: Change[], sentence: string) => void;
 }
 
 /** One competitor: who they are, what they entered, their weight, and whether they are here. */
-export const CompetitorLine = ({ competitor, family, onNote }: Props) => {
+export const CompetitorLine = ({ competitor, family, onRecord }: Props) => {
   const subject = personOf(competitor);
   const mark = family.mark(subject);
   const isHere = mark.value !== null;
   const name = fullName(competitor);
   const set = (value: 1 | null) =>
-    onNote([{ ...subject, value }], value === null ? `${name} is not checked in any more.` : `${name} checked in.`);
+    onRecord([{ ...subject, value }], value === null ? `${name} is not checked in any more.` : `${name} checked in.`);
   return (
     <Line>
       <div>
@@ -110,7 +110,7 @@ export const CompetitorLine = ({ competitor, family, onNote }: Props) => {
           </Outside>
         ))}
       <PrivateDetails registrationId={family.registrationId} competitorId={competitor.competitorId} name={name} />
-      {!competitor.isWithdrawn && <Weight competitor={competitor} family={family} onNote={onNote} />}
+      {!competitor.isWithdrawn && <Weight competitor={competitor} family={family} onRecord={onRecord} />}
     </Line>
   );
 };

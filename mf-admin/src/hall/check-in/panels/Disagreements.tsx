@@ -1,6 +1,6 @@
 import type { SubjectState } from '@schi/contract';
 import { Alert, Button, Row } from '@schi/shared-ui/components';
-import type { Change } from '../device/noting';
+import type { Change } from '../device/recording';
 import type { FamilyView, Mark } from '../family.rules';
 import { clockTime, subjectName, valueText } from '../texts';
 
@@ -8,15 +8,15 @@ const said = ({ by, at }: { by?: string; at?: string }) => [by, at ? clockTime(a
 
 interface Props {
   family: FamilyView;
-  onNote: (changes: Change[], sentence: string) => void;
+  onRecord: (changes: Change[], sentence: string) => void;
 }
 
-const One = ({ family, other, onNote }: Props & { other: SubjectState }) => {
+const One = ({ family, other, onRecord }: Props & { other: SubjectState }) => {
   const { kind, subjectId, eventId: settles } = other;
   const mark: Mark = family.mark(other);
   const name = subjectName(family, other);
   const decide = (value: number | null) =>
-    onNote([{ kind, subjectId, value, settles }], `${name}: ${valueText({ kind, value })}.`);
+    onRecord([{ kind, subjectId, value, settles }], `${name}: ${valueText({ kind, value })}.`);
   const isSame = mark.value === other.value;
   return (
     <Alert type="danger">
@@ -40,12 +40,12 @@ const One = ({ family, other, onNote }: Props & { other: SubjectState }) => {
 };
 
 /** Disagreements of two devices, for the volunteer to decide. Those decided here and not yet sent are hidden. */
-export const Disagreements = ({ family, onNote }: Props) => (
+export const Disagreements = ({ family, onRecord }: Props) => (
   <>
     {family.disagreements
       .filter(({ eventId }) => !family.settled.has(eventId))
       .map((other) => (
-        <One key={other.eventId} family={family} other={other} onNote={onNote} />
+        <One key={other.eventId} family={family} other={other} onRecord={onRecord} />
       ))}
   </>
 );

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { formatDollars, type HistoryEntry } from '@schi/contract';
 import { Alert, Button, Heading, Icon, Muted, Row } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
-import type { Change } from '../device/noting';
+import type { Change } from '../device/recording';
 import { handOutsOf, personOf, type FamilyView } from '../family.rules';
 import { clockTime } from '../texts';
 import { CompetitorLine } from './CompetitorLine';
@@ -66,7 +66,7 @@ interface Props {
   isOnline: boolean;
   freshAt: string | null;
   /** Notes changes; `sentence` describes the action. */
-  onNote: (changes: Change[], sentence: string) => void;
+  onRecord: (changes: Change[], sentence: string) => void;
   onBack: () => void;
   /** Reads the history from the server; `undefined` when it cannot be reached. */
   onHistory: () => Promise<HistoryEntry[] | undefined>;
@@ -120,18 +120,18 @@ const Waivers = ({ family }: { family: FamilyView }) => {
 };
 
 /** One family at the table: what is due, who is here, and one big button. */
-export const FamilyCard = ({ family, isOnline, freshAt, onNote, onBack, onHistory, last }: Props) => {
+export const FamilyCard = ({ family, isOnline, freshAt, onRecord, onBack, onHistory, last }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const missing = family.competing.filter((competitor) => family.mark(personOf(competitor)).value === null);
   const name = family.customerName;
   const checkInAll = () =>
-    onNote(
+    onRecord(
       missing.map((competitor) => ({ ...personOf(competitor), value: 1 })),
       `${missing.map(({ firstName }) => firstName).join(', ')} checked in.`,
     );
   const handOutAll = () =>
-    onNote(
+    onRecord(
       family.toHandOut.map(({ kind, subjectId, all }) => ({ kind, subjectId, value: all })),
       `Handed out: ${family.toHandOut.map(({ label }) => label).join(', ')}.`,
     );
@@ -153,7 +153,7 @@ export const FamilyCard = ({ family, isOnline, freshAt, onNote, onBack, onHistor
           <Link to={`/admin/registration/${family.registrationId}`}>Registration {family.registrationId}</Link>
         </Row>
       </div>
-      <Disagreements family={family} onNote={onNote} />
+      <Disagreements family={family} onRecord={onRecord} />
       <Warnings family={family} isOnline={isOnline} freshAt={freshAt} />
       <Big>
         {last}
@@ -180,10 +180,10 @@ export const FamilyCard = ({ family, isOnline, freshAt, onNote, onBack, onHistor
       </Big>
       <Lines aria-label="Competitors">
         {family.competitors.map((competitor) => (
-          <CompetitorLine key={competitor.competitorId} competitor={competitor} family={family} onNote={onNote} />
+          <CompetitorLine key={competitor.competitorId} competitor={competitor} family={family} onRecord={onRecord} />
         ))}
       </Lines>
-      {items.length > 0 && <HandOuts items={items} family={family} onNote={onNote} />}
+      {items.length > 0 && <HandOuts items={items} family={family} onRecord={onRecord} />}
       <History family={family} onAsk={onHistory} />
     </FamilySection>
   );

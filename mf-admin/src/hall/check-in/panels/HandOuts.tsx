@@ -1,6 +1,6 @@
 import { Button, Heading, Icon } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import type { Change } from '../device/noting';
+import type { Change } from '../device/recording';
 import type { FamilyView, HandOut } from '../family.rules';
 import { markText } from '../texts';
 
@@ -29,11 +29,11 @@ const Said = styled.span<{ $isDone: boolean }>`
 interface Props {
   items: readonly HandOut[];
   family: FamilyView;
-  onNote: (changes: Change[], sentence: string) => void;
+  onRecord: (changes: Change[], sentence: string) => void;
 }
 
 /** What is handed over the table: shirts by size, wristbands, lunch tickets. */
-export const HandOuts = ({ items, family, onNote }: Props) => (
+export const HandOuts = ({ items, family, onRecord }: Props) => (
   <section aria-label="To hand out">
     <Heading as="h3" $size="h3">
       To hand out
@@ -58,14 +58,14 @@ export const HandOuts = ({ items, family, onNote }: Props) => (
             {isDone ? (
               <Button
                 aria-label={`Undo: ${label} handed out`}
-                onClick={() => onNote([{ kind, subjectId, value: null }], `Hand-out undone: ${label}.`)}
+                onClick={() => onRecord([{ kind, subjectId, value: null }], `Hand-out undone: ${label}.`)}
               >
                 Undo
               </Button>
             ) : (
               <Button
                 aria-label={`Hand out ${label}`}
-                onClick={() => onNote([{ kind, subjectId, value: all }], `Handed out: ${label}.`)}
+                onClick={() => onRecord([{ kind, subjectId, value: all }], `Handed out: ${label}.`)}
               >
                 Hand out
               </Button>

@@ -1,6 +1,6 @@
 import { Button } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import type { LastAction as Action } from '../device/noting';
+import type { LastAction as Action } from '../device/recording';
 
 const Strip = styled.div`
   display: flex;

@@ -4,7 +4,7 @@ import { Alert, Button, Icon, Row } from '@schi/shared-ui/components';
 import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
-import type { Change } from '../device/noting';
+import type { Change } from '../device/recording';
 import { weightOf, type FamilyView } from '../family.rules';
 import { markText } from '../texts';
 
@@ -29,14 +29,14 @@ const Done = styled.span`
 interface Props {
   competitor: RosterCompetitor;
   family: FamilyView;
-  onNote: (changes: Change[], sentence: string) => void;
+  onRecord: (changes: Change[], sentence: string) => void;
 }
 
 /**
  * The weigh-in: the registered weight is confirmed, or another is noted, in pounds or with its unit. One that is far
  * from it is asked about.
  */
-export const Weight = ({ competitor, family, onNote }: Props) => {
+export const Weight = ({ competitor, family, onRecord }: Props) => {
   const id = useId();
   const subject = weightOf(competitor);
   const mark = family.mark(subject);
@@ -50,9 +50,9 @@ export const Weight = ({ competitor, family, onNote }: Props) => {
     setError(undefined);
     setAsked(null);
   };
-  const note = (pounds: number | null) => {
+  const record = (pounds: number | null) => {
     close();
-    onNote(
+    onRecord(
       [{ ...subject, value: pounds }],
       pounds === null ? `Weigh-in of ${name} undone.` : `${name} weighs ${pounds} lb.`,
     );
@@ -62,7 +62,7 @@ export const Weight = ({ competitor, family, onNote }: Props) => {
     if (errors['weight']) return setError(errors['weight']);
     const pounds = values['weight'] as number;
     const question = weighInQuestion(competitor.weight, pounds);
-    if (question === null || asked?.pounds === pounds) return note(pounds);
+    if (question === null || asked?.pounds === pounds) return record(pounds);
     setError(undefined);
     return setAsked({ pounds, question });
   };
@@ -110,7 +110,7 @@ export const Weight = ({ competitor, family, onNote }: Props) => {
           <Button kind="quiet" aria-label={`Correct weight of ${name}`} onClick={() => setTyped(String(mark.value))}>
             Correct
           </Button>
-          <Button kind="quiet" aria-label={`Undo weigh-in of ${name}`} onClick={() => note(null)}>
+          <Button kind="quiet" aria-label={`Undo weigh-in of ${name}`} onClick={() => record(null)}>
             Undo
           </Button>
         </Row>
@@ -120,7 +120,7 @@ export const Weight = ({ competitor, family, onNote }: Props) => {
     <Place as="div">
       <Row $gap={2}>
         <span>{competitor.weight} lb registered</span>
-        <Button kind="quiet" aria-label={`Confirm weight of ${name}`} onClick={() => note(competitor.weight)}>
+        <Button kind="quiet" aria-label={`Confirm weight of ${name}`} onClick={() => record(competitor.weight)}>
           Confirm
         </Button>
         <Button

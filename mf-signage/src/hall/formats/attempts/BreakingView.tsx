@@ -93,7 +93,7 @@ const Breaking = (props: ContestProps & { rules: scoring.BreakingRules; judges: 
           value={valueOf(now.competitorId)}
           isSecond={now.isSecond}
           disabled={isReadOnly || out.has(now.competitorId)}
-          onNote={(value, sentence) => {
+          onRecord={(value, sentence) => {
             const subject = { kind: 'breaks' as const, contestId, competitorId: now.competitorId };
             if (send({ subject, value }, sentence)) setChosen(null);
           }}

@@ -18,7 +18,7 @@ interface Props {
   value: ringCalls.BreaksValue | null;
   isSecond: boolean;
   disabled: boolean;
-  onNote: (value: ringCalls.BreaksValue, sentence: string) => void;
+  onRecord: (value: ringCalls.BreaksValue, sentence: string) => void;
 }
 const mostWarnings = 9;
 const empty: ringCalls.BreaksValue = { first: [], second: [], warnings: 0, timeMs: null };
@@ -27,7 +27,7 @@ const empty: ringCalls.BreaksValue = { first: [], second: [], warnings: 0, timeM
  * One try of one competitor: the boards, warnings, and the time where it is taken. It is noted by a button, not by the
  * taps.
  */
-export const TryPad = ({ of, aheadMs, name, rules, value, isSecond, disabled, onNote }: Props) => {
+export const TryPad = ({ of, aheadMs, name, rules, value, isSecond, disabled, onRecord }: Props) => {
   const { stations, isTimed, warning } = rules;
   const before = value ?? empty;
   const part = isSecond ? 'second' : 'first';
@@ -77,7 +77,7 @@ export const TryPad = ({ of, aheadMs, name, rules, value, isSecond, disabled, on
         <Tap
           kind="primary"
           disabled={disabled}
-          onClick={() => onNote(next, `${name}, ${part} try: ${scoring.pointsText(points[part])}.`)}
+          onClick={() => onRecord(next, `${name}, ${part} try: ${scoring.pointsText(points[part])}.`)}
         >
           Note the {part} try: {scoring.pointsText(points[part])}
         </Tap>

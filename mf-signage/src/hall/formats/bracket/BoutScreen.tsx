@@ -101,7 +101,7 @@ const Ended = ({ bouts, bout, next, onOpen }: Omit<Props, 'onBack'>) => {
 };
 
 const Fight = ({ bouts, bout }: Pick<Props, 'bouts' | 'bout'>) => {
-  const { contest, rules, heads, isReadOnly, aheadMs, nameOf, schoolOf, note } = bouts;
+  const { contest, rules, heads, isReadOnly, aheadMs, nameOf, schoolOf, record } = bouts;
   const { match, red, blue, label } = bout;
   const [asked, setAsked] = useState<'end' | 'result' | null>(null);
   const [isSwapped, setSwapped] = useDeviceChoice('schi.table.sides');
@@ -111,7 +111,7 @@ const Fight = ({ bouts, bout }: Pick<Props, 'bouts' | 'bout'>) => {
   const about = { contestId: contest.contestId, match, red, blue };
   const boardSubject = ringCalls.subjectOf({ kind: 'board', ...about });
   const boardChange = (next: ringCalls.BoardValue) => ({ subject: boardSubject, value: next });
-  const change = (next: ringCalls.BoardValue, sentence: string) => note([boardChange(next)], `${label}: ${sentence}`);
+  const change = (next: ringCalls.BoardValue, sentence: string) => record([boardChange(next)], `${label}: ${sentence}`);
   const ofCorner = (corner: scoring.Corner) => nameOf(corner === 'red' ? red : blue);
   const board = { ...value.board, isTimeUp: value.board.isTimeUp || isUp };
   const score = scoring.boutScore(board);
@@ -135,7 +135,7 @@ const Fight = ({ bouts, bout }: Pick<Props, 'bouts' | 'bout'>) => {
     // The clock of a bout that is over stands. The board comes first, because it is not taken any more once there is a
     // result.
     const clock = value.runsSince === null ? [] : [boardChange(still)];
-    note(
+    record(
       [...clock, { subject: ringCalls.subjectOf({ kind: 'bout', ...about }), value: result, ...why }],
       `${label}: ${winner === null ? 'nobody' : ofCorner(winner)} won, ${result.how}.`,
     );

@@ -32,7 +32,7 @@ const BoutsView = ({ contest, division, context }: ContestProps) => {
     isReadOnly: context.isReadOnly,
     aheadMs: context.aheadMs,
     ...peopleOf(division.competitors),
-    note: context.note,
+    record: context.record,
   };
   if (standing.bouts.length === 0)
     return (

@@ -3,7 +3,7 @@ import { contests, ringCalls } from '@schi/contract';
 import { Muted, Row } from '@schi/shared-ui/components';
 import type { ContestProps } from '../../scoring/context';
 import { Ties } from '../../scoring/Ties';
-import { useNoting } from '../../scoring/use-noting';
+import { useRecording } from '../../scoring/use-recording';
 import { groupKey } from '../../scoring/VoteDialog';
 import { WhyDialog } from '../../scoring/WhyDialog';
 import type { Bouts } from './bouts-context';
@@ -16,13 +16,13 @@ interface Props extends Pick<ContestProps, 'division' | 'context'> {
 const noSeats: readonly number[] = [];
 
 /** Those who are level in everything: the director lets them share the place, with a reason, and may take that back. */
-export const LevelCompetitors = ({ bouts: { contest, heads, nameOf, note }, division, context }: Props) => {
+export const LevelCompetitors = ({ bouts: { contest, heads, nameOf, record }, division, context }: Props) => {
   const [leaving, setLeaving] = useState<{
     group: readonly number[];
     shared: readonly (readonly number[])[];
     believed: string | null;
   } | null>(null);
-  const { send } = useNoting(contest, heads, note);
+  const { send } = useRecording(contest, heads, record);
   const about = { kind: 'shared', contestId: contest.contestId } as const;
   const shared = contests.valueIn<'shared'>(heads, about)?.groups ?? [];
   const names = (group: readonly number[]) => group.map(nameOf).join(', ');
@@ -51,7 +51,7 @@ export const LevelCompetitors = ({ bouts: { contest, heads, nameOf, note }, divi
           context={context}
           onConfirm={(why) => {
             const groups = leaving.shared.filter((one) => one !== leaving.group).map((one) => [...one]);
-            note(
+            record(
               [{ subject: ringCalls.subjectOf(about), value: { groups }, believed: leaving.believed, ...why }],
               `${names(leaving.group)} do not share their place.`,
             );

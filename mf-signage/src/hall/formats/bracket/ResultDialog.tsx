@@ -61,7 +61,7 @@ interface Props {
  * to later bouts, and needs a reason.
  */
 export const ResultDialog = ({ bouts, bout, current: newest, onClose }: Props) => {
-  const { contest, heads, nameOf, note } = bouts;
+  const { contest, heads, nameOf, record } = bouts;
   const { match, red, blue, label } = bout;
   // The result is entered or changed as it was shown, whatever another device notes meanwhile.
   const [current] = useState(newest);
@@ -104,7 +104,7 @@ export const ResultDialog = ({ bouts, bout, current: newest, onClose }: Props) =
   const save = () => {
     setTried(true);
     if (!isComplete) return;
-    note(
+    record(
       [{ subject, value, believed, ...(needsReason ? { reason: oneLine(reason) } : {}) }],
       `${label}: ${value === null ? 'no result any more' : value.how}.`,
     );

@@ -11,7 +11,7 @@ export interface Bouts {
   aheadMs: number;
   nameOf: (competitorId: number | null) => string;
   schoolOf: (competitorId: number) => string;
-  note: (changes: RingChange[], sentence: string) => void;
+  record: (changes: RingChange[], sentence: string) => void;
 }
 export type ContestBout = contests.ContestBout;
 /** A bout whose two people are known. */

@@ -101,7 +101,7 @@ export const openBouts = (contest: CalledContest, { context, scratched = [] }: O
     const division = rings[0]?.divisions[0];
     const shown = division?.contests[0];
     if (!division || !shown) return null;
-    const note = (changes: RingChange[], sentence: string) => {
+    const record = (changes: RingChange[], sentence: string) => {
       for (const { subject, value } of changes) {
         const about = contests.subjectIn(shown, subject);
         // What the rules refuse would come back from the server.
@@ -115,7 +115,7 @@ export const openBouts = (contest: CalledContest, { context, scratched = [] }: O
       setRings(withEvents(rings, events));
     };
     const given: TableContext = {
-      note,
+      record,
       officials: [],
       officialId: null,
       isReadOnly: false,

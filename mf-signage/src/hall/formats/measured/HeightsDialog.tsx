@@ -4,7 +4,7 @@ import { Stack } from '@schi/shared-ui/components';
 import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
 import type { RingWhy } from '@schi/shared-ui/ring-calls';
 import type { TableContext } from '../../scoring/context';
-import type { Send } from '../../scoring/use-noting';
+import type { Send } from '../../scoring/use-recording';
 import { WhyDialog } from '../../scoring/WhyDialog';
 import { heightsIn, heightsText } from './falls.rules';
 

@@ -9,7 +9,7 @@ import { RunningOrder } from '../../scoring/RunningOrder';
 import { Ties } from '../../scoring/Ties';
 import { standingIn } from '../../scoring/heads';
 import { useContest } from '../../scoring/use-contest';
-import type { Noting } from '../../scoring/use-noting';
+import type { Recording } from '../../scoring/use-recording';
 import { activeAt, barOf, nextAt } from './falls.rules';
 import { HeightsDialog } from './HeightsDialog';
 import { JumpOff } from './JumpOff';
@@ -45,11 +45,11 @@ export const HighFall = (props: ContestProps & { announced: readonly number[] })
   const nextHeight = place === null ? undefined : heights[place + 1];
   const statesOf = (jumps: scoring.Jumps) => scoring.highFallState(jumps);
 
-  const jumpsAt = (competitorId: number, height: number, jumps: readonly scoring.Jump[]): Noting => ({
+  const jumpsAt = (competitorId: number, height: number, jumps: readonly scoring.Jump[]): Recording => ({
     subject: { kind: 'jumps', contestId, competitorId, height },
     value: jumps.length === 0 ? null : { jumps: [...jumps] },
   });
-  const note = (jumps: readonly scoring.Jump[], what: string) => {
+  const record = (jumps: readonly scoring.Jump[], what: string) => {
     if (!now || heightNow === undefined) return;
     const name = namesOf(now.competitorId);
     if (!send(jumpsAt(now.competitorId, heightNow, jumps), `${name} at ${centimeters(heightNow)}: ${what}.`)) return;
@@ -83,13 +83,13 @@ export const HighFall = (props: ContestProps & { announced: readonly number[] })
             <Muted>{here.length === 0 ? 'first try' : jumpsText(here)}</Muted>
           </Row>
           <Row $gap={2} role="group" aria-label={`Jump of ${namesOf(now.competitorId)} at ${centimeters(heightNow)}`}>
-            <Tap kind="primary" disabled={isReadOnly} onClick={() => note([...here, 'o'], 'over')}>
+            <Tap kind="primary" disabled={isReadOnly} onClick={() => record([...here, 'o'], 'over')}>
               O, over
             </Tap>
-            <Tap disabled={isReadOnly} onClick={() => note([...here, 'x'], 'failed')}>
+            <Tap disabled={isReadOnly} onClick={() => record([...here, 'x'], 'failed')}>
               X, failed
             </Tap>
-            <Tap disabled={isReadOnly} onClick={() => note([...here, '-'], 'passes')}>
+            <Tap disabled={isReadOnly} onClick={() => record([...here, '-'], 'passes')}>
               –, passes
             </Tap>
             <Tap kind="quiet" disabled={isReadOnly} onClick={stop}>
@@ -99,7 +99,7 @@ export const HighFall = (props: ContestProps & { announced: readonly number[] })
               <Tap
                 kind="quiet"
                 disabled={isReadOnly}
-                onClick={() => note(here.slice(0, -1), 'the last jump is taken out')}
+                onClick={() => record(here.slice(0, -1), 'the last jump is taken out')}
               >
                 Take the last out
               </Tap>

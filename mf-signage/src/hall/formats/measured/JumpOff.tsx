@@ -3,7 +3,7 @@ import { contests, ringCalls, scoring } from '@schi/contract';
 import { Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { jumpsText } from '@schi/shared-ui/ring-calls';
 import { Tap } from '../../scoring/scoring-controls';
-import type { Send } from '../../scoring/use-noting';
+import type { Send } from '../../scoring/use-recording';
 
 interface Props {
   contestId: number;
@@ -37,7 +37,7 @@ export const JumpOff = ({ contestId, heads, heights, cleared, group, namesOf, di
   const next = scoring.nextJumpOffHeight({ heights, jumpOffs: rounds }, cleared);
   const height = Math.min(ringCalls.mostHeight, Math.max(ringCalls.leastHeight, next));
   const isComplete = group.every((id) => jumps.has(id));
-  const note = () => {
+  const record = () => {
     const list = group.flatMap((competitorId) => {
       const jump = jumps.get(competitorId);
       return jump === undefined ? [] : [{ competitorId, jump }];
@@ -82,7 +82,7 @@ export const JumpOff = ({ contestId, heads, heights, cleared, group, namesOf, di
             </Row>
           ))}
           <Row>
-            <Tap kind="primary" disabled={disabled || !isComplete} onClick={note}>
+            <Tap kind="primary" disabled={disabled || !isComplete} onClick={record}>
               Note this round
             </Tap>
           </Row>

@@ -43,7 +43,7 @@ export const LongFall = (props: ContestProps & { attempts: number }) => {
   const now = chosen ?? next ?? null;
   const typed = distanceOf(text, unit);
 
-  const note = (mark: scoring.Try | null) => {
+  const record = (mark: scoring.Try | null) => {
     if (!now) return;
     const sentence = `${namesOf(now.competitorId)}, try ${now.number}: ${mark === null ? 'taken out' : markText(mark)}.`;
     if (!send({ subject: { kind: 'try', contestId, ...now }, value: mark === null ? null : { mark } }, sentence))
@@ -57,7 +57,7 @@ export const LongFall = (props: ContestProps & { attempts: number }) => {
         `“${text}” is no distance. Type ${unit === 'cm' ? 'centimeters, like 412' : 'feet and inches, like 13’6'}.`,
       );
     else if (typed > unlikely) setDoubtful(typed);
-    else note(typed);
+    else record(typed);
   };
 
   const cell = (competitorId: number, number: number) => {
@@ -103,14 +103,14 @@ export const LongFall = (props: ContestProps & { attempts: number }) => {
             onEnter={enter}
           >
             <Row $gap={2}>
-              <Tap disabled={isReadOnly} onClick={() => note('foul')}>
+              <Tap disabled={isReadOnly} onClick={() => record('foul')}>
                 Foul
               </Tap>
-              <Tap disabled={isReadOnly} onClick={() => note('pass')}>
+              <Tap disabled={isReadOnly} onClick={() => record('pass')}>
                 Pass
               </Tap>
               {markAt(now.competitorId, now.number) !== null && (
-                <Tap kind="quiet" disabled={isReadOnly} onClick={() => note(null)}>
+                <Tap kind="quiet" disabled={isReadOnly} onClick={() => record(null)}>
                   Take it out
                 </Tap>
               )}
@@ -170,7 +170,7 @@ export const LongFall = (props: ContestProps & { attempts: number }) => {
                 kind="primary"
                 onClick={() => {
                   setDoubtful(null);
-                  note(doubtful);
+                  record(doubtful);
                 }}
               >
                 Yes, {markText(doubtful)}

@@ -4,7 +4,7 @@ import { Row } from '@schi/shared-ui/components';
 import type { RingWhy } from '@schi/shared-ui/ring-calls';
 import type { ContestProps } from '../../scoring/context';
 import { Tap } from '../../scoring/scoring-controls';
-import type { Send } from '../../scoring/use-noting';
+import type { Send } from '../../scoring/use-recording';
 import { WhyDialog } from '../../scoring/WhyDialog';
 
 interface Props extends Pick<ContestProps, 'context'> {

@@ -6,7 +6,7 @@ import { useStableCallback } from '@schi/shared-ui/stable-callback';
 import { NumberPad } from '../../scoring/NumberPad';
 import { Big, Tap } from '../../scoring/scoring-controls';
 import { Stopwatch } from '../../scoring/Stopwatch';
-import type { Send } from '../../scoring/use-noting';
+import type { Send } from '../../scoring/use-recording';
 import { Deductions } from './Deductions';
 import { nextSeat, scoreOf } from './panel.rules';
 
@@ -84,11 +84,11 @@ export const TurnPad = (props: Props) => {
     const subject = { kind: 'score' as const, contestId, competitorId, round, seat };
     if (send({ subject, value: null }, `${name}, judge ${seat}: taken out.`)) onSeat(null);
   };
-  const note = useStableCallback(
+  const record = useStableCallback(
     (value: typeof deduction, sentence: string) =>
       void send({ subject: { kind: 'deduct', contestId, competitorId, round }, value }, sentence),
   );
-  const setTime = useStableCallback((taken: number) => note({ ...deduction, timeMs: taken }, `${name}: time noted.`));
+  const setTime = useStableCallback((taken: number) => record({ ...deduction, timeMs: taken }, `${name}: time noted.`));
   const chooseSeat = useStableCallback((one: number) => onSeat(one));
   const scoreAt = (one: number) => turn.scores[one - 1] ?? null;
   return (
@@ -148,7 +148,7 @@ export const TurnPad = (props: Props) => {
             value={deduction}
             step={Math.min(rules.step, ringCalls.mostDeduction)}
             disabled={disabled}
-            onChange={note}
+            onChange={record}
           />
         </Stack>
       </Sides>

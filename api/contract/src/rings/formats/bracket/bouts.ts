@@ -26,11 +26,11 @@ export interface BoutStanding {
   open: number[];
 }
 
-type Noted = BoutValue & { match: string; red: number; blue: number };
+type Recorded = BoutValue & { match: string; red: number; blue: number };
 /** The results that are noted of a contest, one for each pair of each match. */
-const resultsOf = ({ contestId }: Pick<Contest, 'contestId'>, heads: ContestHeads): Noted[] =>
+const resultsOf = ({ contestId }: Pick<Contest, 'contestId'>, heads: ContestHeads): Recorded[] =>
   [...heads]
-    .flatMap(([text, { value }]): [string, Noted][] => {
+    .flatMap(([text, { value }]): [string, Recorded][] => {
       if (value === null || !text.startsWith('bout ')) return [];
       const subject = readSubject(text);
       if (subject?.kind !== 'bout' || subject.contestId !== contestId) return [];

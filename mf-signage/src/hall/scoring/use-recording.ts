@@ -5,7 +5,7 @@ import { useStableCallback } from '@schi/shared-ui/stable-callback';
 import type { TableContext } from './context';
 
 /** One thing to note of a contest. */
-export interface Noting {
+export interface Recording {
   subject: ringCalls.ContestSubject;
   value: RingValue | null;
 }
@@ -15,10 +15,19 @@ export interface Noting {
  * what was typed stays. `send` answers whether it was noted; with `seen` it builds on what held when the person was
  * asked, not on what holds now.
  */
-export const useNoting = (contest: contests.Contest, heads: contests.ContestHeads, note: TableContext['note']) => {
+export const useRecording = (
+  contest: contests.Contest,
+  heads: contests.ContestHeads,
+  record: TableContext['record'],
+) => {
   const [refusal, setRefusal] = useState<string | null>(null);
   const send = useStableCallback(
-    (all: Noting | readonly Noting[], sentence: string, why: RingWhy = {}, seen?: contests.ContestHeads): boolean => {
+    (
+      all: Recording | readonly Recording[],
+      sentence: string,
+      why: RingWhy = {},
+      seen?: contests.ContestHeads,
+    ): boolean => {
       const list = 'subject' in all ? [all] : all;
       const says = list.reduce<string | null>(
         (found, { subject, value }) =>
@@ -29,7 +38,7 @@ export const useNoting = (contest: contests.Contest, heads: contests.ContestHead
       );
       setRefusal(says);
       if (says !== null) return false;
-      note(
+      record(
         list.map(({ subject: about, value }) => {
           const subject = ringCalls.subjectOf(about);
           return { subject, value, ...why, ...(seen ? { believed: seen.get(subject)?.eventId ?? null } : {}) };
@@ -41,4 +50,4 @@ export const useNoting = (contest: contests.Contest, heads: contests.ContestHead
   );
   return { refusal, send, refuse: setRefusal };
 };
-export type Send = ReturnType<typeof useNoting>['send'];
+export type Send = ReturnType<typeof useRecording>['send'];
