@@ -1,12 +1,22 @@
 import fc from 'fast-check';
 import { addDays, ageOn, formatDate, isCalendarDate, latestBirth } from './dates';
-import { formatDollars, toCents, toDollars } from './money';
+import { formatDollars, readDollars, toCents, toDollars } from './money';
 import { registrationCost } from '../registration/rules/registration-money';
 import { landingPath } from '../people/rules/roles';
 import { guardianMissing } from '../registration/rules/waiver';
 
 it('turns cents to dollars and back without losing one', () => {
   fc.assert(fc.property(fc.integer({ min: -1e9, max: 1e9 }), (cents) => expect(toCents(toDollars(cents))).toBe(cents)));
+});
+
+it('reads what it writes, and leaves a text that is no amount as it is', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e9, max: 1e9 }), (cents) =>
+      expect(readDollars(formatDollars(toDollars(cents)))).toBe(cents / 100),
+    ),
+  );
+  for (const text of ['1e3', '0x10', '1,23,456', '1,2345', '65.505', '65.', '.5', '6 5', 'free', 'Infinity', '--5'])
+    expect(readDollars(text)).toBe(text);
 });
 
 it('writes dollars as en-US does', () => {
