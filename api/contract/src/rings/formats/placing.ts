@@ -33,7 +33,7 @@ export interface Rank {
 const medals: readonly (Medal | undefined)[] = [undefined, 'gold', 'silver', 'bronze'];
 
 /** The medal of a place; `null` from the fourth on. */
-export const medalOf = (place: number | null): Medal | null => (place === null ? null : (medals[place] ?? null));
+export const medalOf = (place: number | null): Medal | null => medals[place ?? 0] ?? null;
 
 /**
  * Ranks as places: those who share a rank share its place and its medal, and as many places behind it are left out (1,

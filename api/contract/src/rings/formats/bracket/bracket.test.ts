@@ -29,6 +29,15 @@ const medals = (
     medal,
   ]);
 
+it.each<[Out | undefined, Out | undefined, number | null, string]>([
+  ['scratched', undefined, B, 'walkover: scratched'],
+  [undefined, 'withdrawn', A, 'walkover: withdrawn'],
+  ['scratched', 'withdrawn', null, 'walkover: scratched'],
+])('says why a bout is not fought: red %s, blue %s', (red, blue, winner, how) => {
+  const out = new Map([...(red ? [[A, red] as const] : []), ...(blue ? [[B, blue] as const] : [])]);
+  expect(at('W1-1', bracketOf(four, shared, out, []))).toMatchObject({ state: 'walkover', winner, how });
+});
+
 describe('the design’s examples of a bracket', () => {
   const people = (schools: readonly number[]) =>
     schools.map((school, index) => ({ id: index + 1, school, family: index, seed: null }));
