@@ -49,6 +49,8 @@ export const useField = (name: string, hasHint = false, needsValue?: boolean) =>
   return {
     id,
     value,
+    /** The value as people read it: a list is written as its field reads it. */
+    shown: typeof value === 'string' ? value : (rule?.written?.(value) ?? value),
     error,
     isMissing: isRequired && isBlank(value),
     isOptional: !isRequired,

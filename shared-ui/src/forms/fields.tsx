@@ -81,7 +81,7 @@ export const TextField = ({ name, label, hint, required, ...rest }: Common & Omi
         type="text"
         {...rest}
         {...field.control}
-        value={asText(field.value)}
+        value={asText(field.shown)}
         onChange={(event) => field.set(event.target.value)}
       />
     </FieldFrame>

@@ -28,7 +28,7 @@ it('names whom a vote, an order and shared places are about, so that two of them
     injured: { corner: 'red' as const, byFoul: true },
   };
   expect(valueText('board 5:W1-1:1:2', { board, leftMs: 80_000, runsSince: null })).toBe(
-    '“red 1, blue 1, red cannot go on, by a foul, golden round, 1:20 left”',
+    '“red 1 point, blue 1 point, red cannot go on, by a foul, golden round, 1:20 left”',
   );
   const breaks = { first: ['whole' as const, 'none' as const], second: [], warnings: 0, timeMs: null };
   expect(valueText('breaks 5:1', breaks)).toBe('“✓–”');

@@ -53,13 +53,12 @@ const texts: { [K in keyof Values]: (value: Values[K], about: About) => string }
   seats: ({ voided }) => (voided.length === 0 ? 'all seats count' : `seat ${voided.join(', ')} does not count`),
   order: ({ competitorIds }, { nameOf }) => competitorIds.map(nameOf).join(', '),
   board: ({ board, leftMs, runsSince }) => {
-    const { red, blue } = scoring.boutScore(board);
-    const { flags, injured } = board;
+    const { red, blue, flags, injured, ended = [] } = board;
     return [
-      `red ${red}, blue ${blue}`,
-      ...(board.red.warnings + board.blue.warnings === 0
-        ? []
-        : [`warnings ${board.red.warnings} and ${board.blue.warnings}`]),
+      `red ${counted(red.points, 'point')}, blue ${counted(blue.points, 'point')}`,
+      ...(red.penalties + blue.penalties === 0 ? [] : [`penalties ${red.penalties} and ${blue.penalties}`]),
+      ...(red.warnings + blue.warnings === 0 ? [] : [`warnings ${red.warnings} and ${blue.warnings}`]),
+      ...(ended.length === 0 ? [] : [`round ${ended.length + 1}`]),
       ...(flags ? [`flags ${flags.red} and ${flags.blue}`] : []),
       ...(injured ? [`${injured.corner} cannot go on${injured.byFoul ? ', by a foul' : ''}`] : []),
       ...(board.round === 'golden' ? ['golden round'] : []),

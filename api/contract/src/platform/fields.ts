@@ -23,6 +23,8 @@ export interface Field {
   readonly type?: FieldType;
   /** `null` is the empty value, and may be sent. */
   readonly isNullable?: true;
+  /** What the field has where a program of an earlier release does not send it. */
+  readonly byDefault?: unknown;
   /** How a tidied value is written where people read it. */
   readonly written?: (value: unknown) => unknown;
 }
@@ -253,6 +255,8 @@ export const orNull = (inner: Field): Field => ({
   isNullable: true,
   clean: (value) => (isEmpty(value) ? null : inner.clean(value)),
 });
+/** A field that came with a later release: who does not send it gets the value. */
+export const byDefault = (inner: Field, value: unknown): Field => ({ ...inner, byDefault: value });
 /** An amount in dollars up to 10,000, with at most two decimals: `65`, `65.50`, `$65`. Written `65.00`. */
 export const dollars = (...checks: Check[]): Field => ({
   ...measure(readDollars, 0, 10_000, ...checks),
@@ -324,7 +328,10 @@ export const checkFields = (
       const inner = checkFields(entry.group, raw[name]);
       values[name] = inner.values;
       for (const [key, message] of Object.entries(inner.errors)) errors[`${name}.${key}`] = message;
-    } else if (raw[name] !== undefined) values[name] = tidy(entry, raw[name]);
+    } else {
+      const given = raw[name] === undefined ? entry.byDefault : raw[name];
+      if (given !== undefined) values[name] = tidy(entry, given);
+    }
   }
   for (const [name, entry] of Object.entries(fields)) {
     if (isGroup(entry)) continue;

@@ -23,7 +23,7 @@ const jsonOf = (entry: Field | FieldGroup): JsonSchema => {
   return isNullable ? { anyOf: [json, { type: 'null' }] } : json;
 };
 const isRequired = (entry: Field | FieldGroup): boolean =>
-  isGroup(entry) ? Object.values(entry.group).some(isRequired) : entry.isRequired;
+  isGroup(entry) ? Object.values(entry.group).some(isRequired) : entry.isRequired && entry.byDefault === undefined;
 
 /**
  * The fields of a form as a JSON Schema. It says less than the fields check: what depends on other fields is left to

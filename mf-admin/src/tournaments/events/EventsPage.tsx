@@ -20,6 +20,8 @@ import { settingCalls } from '../../platform/settings-page/setting-calls';
 import { SettingsOfTournament } from '../../platform/settings-page/SettingsOfTournament';
 import { SettingsPage } from '../../platform/settings-page/SettingsPage';
 import { useEventTypeListQuery } from '../event-types/event-types.api';
+import { Explanation } from './Explanation';
+import { PresetField } from './PresetField';
 import { BoutFields, BreakingFields, MeasuredFields, PanelFields, scoringLabels } from './ScoringFields';
 import {
   useChangeEventMutation,
@@ -92,7 +94,13 @@ const ByFormat = ({ types }: { types: readonly EventTypeSetting[] }) => {
   const { value } = useField('eventTypeId');
   const format = types.find(({ id }) => id === Number(value))?.format;
   const Fields = format && fieldsOf[format];
-  return Fields ? <Fields /> : null;
+  return format && Fields ? (
+    <>
+      <PresetField format={format} />
+      <Fields />
+      <Explanation format={format} />
+    </>
+  ) : null;
 };
 
 const EventsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: ReactNode }) => {

@@ -8,10 +8,23 @@ export const scoringLabels = {
   'scoring.mostScore': 'Highest score',
   'scoring.scoreStep': 'Step of scores',
   'scoring.turnSeconds': 'Longest turn in seconds',
+  'scoring.boutDecidedBy': 'What decides a bout',
+  'scoring.rounds': 'Rounds',
   'scoring.roundSeconds': 'Round in seconds',
+  'scoring.restSeconds': 'Rest in seconds',
   'scoring.goldenSeconds': 'Golden round in seconds',
+  'scoring.scoringKeys': 'What scores, with its points',
   'scoring.mostPenalties': 'Penalty that loses the bout',
-  'scoring.lead': 'Lead that ends the bout',
+  'scoring.warningsPerPenalty': 'Warnings that become a penalty',
+  'scoring.lead': 'Lead that ends it',
+  'scoring.firstTo': 'Points that end it',
+  'scoring.timeOutSeconds': 'Time-out in seconds',
+  'scoring.childrenUnder': 'Children are under (years)',
+  'scoring.childrenRounds': 'Rounds of children',
+  'scoring.childrenRoundSeconds': 'Round of children in seconds',
+  'scoring.blackBeltRounds': 'Rounds of black belts',
+  'scoring.blackBeltRoundSeconds': 'Round of black belts in seconds',
+  'scoring.blackBeltsFightOn': 'Black belts fight until time is up, whatever the score',
   'scoring.measures': 'What is measured',
   'scoring.heights': 'Announced heights in cm',
   'scoring.stations': 'Stations',
@@ -47,19 +60,60 @@ export const PanelFields = () => (
   </>
 );
 
-/** How a bout is fought. */
-export const BoutFields = () => (
-  <>
-    <FieldRow $min={180}>
-      <NumberField name="scoring.roundSeconds" hint="At most 90 for those under 10 years." />
-      <NumberField name="scoring.goldenSeconds" hint="0: none." />
-    </FieldRow>
-    <FieldRow $min={180}>
-      <NumberField name="scoring.mostPenalties" />
-      <NumberField name="scoring.lead" hint="Empty: none. Black belts have none." />
-    </FieldRow>
-  </>
-);
+const deciderTexts: Record<contests.BoutDecider, string> = {
+  points: 'The points of all rounds',
+  rounds: 'Who wins more rounds',
+  flags: 'The judges’ flags alone',
+};
+
+/** How a bout is fought (rule G17). */
+export const BoutFields = () => {
+  const { value: decidedBy } = useField('scoring.boutDecidedBy');
+  return (
+    <>
+      <SelectField
+        name="scoring.boutDecidedBy"
+        label={scoringLabels['scoring.boutDecidedBy']}
+        options={contests.boutDeciders.map((decider) => ({ value: decider, label: deciderTexts[decider] }))}
+      />
+      {decidedBy !== 'flags' && (
+        <>
+          <FieldRow $min={120}>
+            <NumberField name="scoring.rounds" hint="1 to 3." />
+            <NumberField name="scoring.roundSeconds" />
+            <NumberField name="scoring.restSeconds" hint="Between two rounds." />
+          </FieldRow>
+          <FieldRow $min={120}>
+            <NumberField name="scoring.lead" hint="Empty: none." />
+            <NumberField name="scoring.firstTo" hint="Empty: none." />
+            <NumberField name="scoring.goldenSeconds" hint="0: none. Empty: no limit." />
+          </FieldRow>
+          <TextField
+            name="scoring.scoringKeys"
+            label={scoringLabels['scoring.scoringKeys']}
+            hint="Keys of the ring table, such as Hand 1, Kick 2."
+            autoComplete="off"
+          />
+          <FieldRow $min={120}>
+            <NumberField name="scoring.mostPenalties" />
+            <NumberField name="scoring.warningsPerPenalty" hint="Empty: they never do." />
+            <NumberField name="scoring.timeOutSeconds" hint="Empty: there is none." />
+          </FieldRow>
+          <FieldRow $min={120}>
+            <NumberField name="scoring.childrenUnder" hint="Empty: no rounds of their own." />
+            <NumberField name="scoring.childrenRounds" />
+            <NumberField name="scoring.childrenRoundSeconds" hint="At most as long as the others." />
+          </FieldRow>
+          <FieldRow $min={180}>
+            <NumberField name="scoring.blackBeltRounds" hint="Empty: as the others." />
+            <NumberField name="scoring.blackBeltRoundSeconds" hint="Empty: as the others." />
+          </FieldRow>
+          <CheckBox name="scoring.blackBeltsFightOn" label={scoringLabels['scoring.blackBeltsFightOn']} />
+        </>
+      )}
+    </>
+  );
+};
 
 /** What is measured, and how often. */
 export const MeasuredFields = () => {

@@ -110,3 +110,73 @@ it('asks who is third only where the first loss ends it', async () => {
   await user.selectOptions(dialog().getByLabelText(/^After a loss/), 'single');
   expect(dialog().getByLabelText(/^Third place/)).toBeInTheDocument();
 });
+
+describe('how an event is scored', () => {
+  const openSparring = async () => {
+    const stored = buildEventSetting({ eventTypeId: 2, title: 'Sparring', format: 'bracket' });
+    const opened = open([stored], [sparring], answerTo(eventSettings.change, { id: 1 }, stored));
+    await opened.user.click(await screen.findByRole('button', { name: 'Change Sparring' }));
+    await dialog().findByLabelText(/^What decides a bout/);
+    return opened;
+  };
+  const sentences = () =>
+    within(dialog().getByRole('region', { name: 'What these settings mean' }))
+      .queryAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  it('is told in sentences while it is typed, with what differs for children and black belts', async () => {
+    const { user } = await openSparring();
+    expect(sentences()).toEqual([
+      'One round of 2 minutes.',
+      'Actions are worth 1, 2 or 3 points.',
+      'Ends at a lead of 8. The higher score wins.',
+      'Level at the end: the first point of a golden round of 60 seconds wins, then the judges’ flags decide.',
+      'A penalty gives the other side a point, and penalty 3 loses the bout.',
+      'Under 10 years: One round of 90 seconds.',
+      'Black belts: The higher score wins.',
+    ]);
+    await user.clear(dialog().getByLabelText(/^Rounds(?! of)/));
+    expect(sentences()).toEqual([]);
+    await user.type(dialog().getByLabelText(/^Rounds(?! of)/), '2');
+    expect(sentences()[0]).toBe('Two rounds of 2 minutes, 30 seconds rest.');
+  });
+
+  it('follows the rules of an open that is chosen, and is its own once a setting is changed', async () => {
+    const { user, calls } = await openSparring();
+    const rules = () => dialog().getByLabelText<HTMLSelectElement>('Rules of the field');
+    await user.selectOptions(rules(), 'Taekwondo, two rounds');
+    expect(dialog().getByText(/longer for black belts.* Source: missoulatkd\.com/)).toBeInTheDocument();
+    expect(dialog().getByLabelText(/^What scores/)).toHaveValue('Hand 1, Kick 2, Head kick 3');
+    expect(sentences()).toEqual(
+      expect.arrayContaining([
+        'Two rounds of 60 seconds, 30 seconds rest.',
+        'Hand 1 point, Kick 2 points and Head kick 3 points.',
+        'Black belts: Two rounds of 90 seconds, 30 seconds rest.',
+      ]),
+    );
+    await user.clear(dialog().getByLabelText(/^Lead that ends it/));
+    await user.type(dialog().getByLabelText(/^Lead that ends it/), '6');
+    expect(rules()).toHaveValue('');
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      judges: 5,
+      scoring: {
+        rounds: 2,
+        lead: 6,
+        scoringKeys: [
+          { name: 'Hand', points: 1 },
+          { name: 'Kick', points: 2 },
+          { name: 'Head kick', points: 3 },
+        ],
+      },
+    });
+  });
+
+  it('asks only what flags need where flags decide', async () => {
+    const { user } = await openSparring();
+    await user.selectOptions(dialog().getByLabelText(/^What decides a bout/), 'The judges’ flags alone');
+    expect(dialog().queryByLabelText(/^Rounds/)).toBeNull();
+    expect(sentences()).toEqual(['Five judges show a flag; most flags win.']);
+  });
+});

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { contests, type CalledContest, type CalledDivision } from '@schi/contract';
+import { contests, scoring, type CalledContest, type CalledDivision } from '@schi/contract';
 import { ArrivalList, type RingChange } from '@schi/shared-ui/ring-calls';
 import { renderApp } from '@schi/shared-ui/testing';
 import { buildCompetitor, buildDivision } from '../device/rings.fixture';
@@ -157,7 +157,7 @@ describe('a dialog of the table builds on what it showed', () => {
     const [isOpen, setOpen] = useState('');
     const close = () => setOpen('');
     // Cast: what these dialogs read of it.
-    const bouts = { contest, heads, nameOf: String, record: context.record } as unknown as Bouts;
+    const bouts = { contest, rules: scoring.boutDefaults, heads, nameOf: String, record: context.record } as unknown as Bouts;
     const bout = { match: 'S1', red: 1, blue: 2, label: 'Bout 1' } as PairedBout;
     const parts = { contestId: 5, context, send };
     return (

@@ -1,6 +1,7 @@
 import type { EventFormat } from '../../tournaments/calls/settings';
 import { scoringDefaults } from '../../tournaments/rules/event-scoring';
 import type { ContestPeople, ContestRules, EventRules } from './declarations';
+import { boutDefaults } from './bracket/bout';
 import { formatOf } from './formats';
 
 export type { ContestPeople, ContestRules, EventRules, RulesOf, ScoringSettings } from './declarations';
@@ -15,9 +16,33 @@ export const contestRules = (
   people: ContestPeople = { oldest: 99, isBlackBelt: false },
 ): ContestRules => formatOf(format).rules(event, { ...scoringDefaults, ...event.scoring }, people);
 
+/** How a contest is scored, in sentences. */
+export const explainRules = (rules: ContestRules): string[] => formatOf(rules.format).explain(rules);
+
+/** What the settings of an event mean, in sentences; what differs for children and black belts follows with their name. */
+export const explainEvent = (format: EventFormat, event: EventRules): string[] => {
+  const usual = explainRules(contestRules(format, event));
+  const only = (who: string, people: ContestPeople) =>
+    explainRules(contestRules(format, event, people))
+      .filter((sentence) => !usual.includes(sentence))
+      .map((sentence) => `${who}: ${sentence}`);
+  const { childrenUnder } = { ...scoringDefaults, ...event.scoring };
+  return [
+    ...usual,
+    ...(childrenUnder === null
+      ? []
+      : only(`Under ${childrenUnder} years`, { oldest: childrenUnder - 1, isBlackBelt: false })),
+    ...only('Black belts', { oldest: 99, isBlackBelt: true }),
+  ];
+};
+
 /**
  * The rules as a contest has stored them: complete since publishing, or the columns of its event where it was published
  * before that.
  */
-export const storedRules = (format: EventFormat, stored: EventRules & { complete?: ContestRules }): ContestRules =>
-  stored.complete ?? contestRules(format, stored);
+export const storedRules = (format: EventFormat, stored: EventRules & { complete?: ContestRules }): ContestRules => {
+  const { complete } = stored;
+  if (complete === undefined) return contestRules(format, stored);
+  // Rules that were stored by an earlier release lack what came later.
+  return complete.format === 'bracket' ? { ...complete, bout: { ...boutDefaults, ...complete.bout } } : complete;
+};

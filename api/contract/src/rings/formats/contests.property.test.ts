@@ -15,11 +15,15 @@ const formats = [
   ['bracket', { thirdPlace: 'match' }],
   ['bracket', { elimination: 'repechage' }],
   ['bracket', { elimination: 'double' }],
+  ['bracket', { scoring: { boutDecidedBy: 'flags' } }],
+  ['bracket', { scoring: { boutDecidedBy: 'rounds', rounds: 3, lead: null } }],
+  ['bracket', { scoring: { firstTo: 5, lead: 4, rounds: 2 } }],
   ['measured', {}],
   ['measured', { scoring: { measures: 'height', heights: [80, 90, 100] } }],
   ['attempts', {}],
 ] as const satisfies readonly (readonly [EventFormat, Partial<contests.EventRules>])[];
 
+type Broken = { first: scoring.Broken[] };
 const people = fc.integer({ min: 1, max: 11 });
 const setting = fc.record({
   which: fc.constantFrom(...formats),
@@ -76,6 +80,8 @@ const play = (world: ReturnType<typeof build>, seed: number) => {
     for (const { subject, value } of notes) {
       const about = contests.subjectIn(world.contest, subject);
       expect(about && contests.contestRefusal(world.contest, world.heads, about, value)).toBeNull();
+      const before = world.heads.get(subject)?.value;
+      if (about?.kind === 'breaks' && before) expect(value).toMatchObject({ first: (before as Broken).first });
       world.record(subject, value);
     }
   }

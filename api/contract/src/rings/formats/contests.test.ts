@@ -27,6 +27,40 @@ const scored = (competitorId: number, points: readonly [number, number, number],
     { points: value },
   ]);
 
+it('keeps results from going forward for what two devices noted differently of this event, but for its step and a board', () => {
+  const of = (contestId: number) =>
+    [
+      { kind: 'entry', contestId, competitorId: 1 },
+      { kind: 'score', contestId, competitorId: 1, round: 1, seat: 1 },
+      { kind: 'vote', contestId, seat: 0 },
+      { kind: 'bout', contestId, match: 'W1-1', red: 1, blue: 2 },
+      { kind: 'board', contestId, match: 'W1-1', red: 1, blue: 2 },
+      { kind: 'contest', contestId },
+    ] as const;
+  const subjects = [...[...of(1), ...of(2)].map(ringCalls.subjectOf), 'call 1', 'nothing'];
+  const all = subjects.map((subject) => ({ subject }));
+  expect(contests.disputesOf({ contestId: 1 }, all).map(({ subject }) => subject)).toEqual(subjects.slice(0, 4));
+});
+
+it.each<[ringCalls.ContestState, ringCalls.ContestValue['state'], boolean, boolean, string | null]>([
+  ['finished', 'open', true, true, null],
+  ['open', 'finished', true, true, null],
+  ['open', 'finished', true, false, '3 competitors do not have all scores.'],
+  ['finished', 'confirmed', true, true, null],
+  ['open', 'confirmed', true, true, 'Finish the event first.'],
+  ['confirmed', 'medalsGiven', true, true, null],
+  ['finished', 'medalsGiven', false, true, null],
+  ['finished', 'medalsGiven', true, true, 'A second person has to confirm the result first.'],
+  ['open', 'medalsGiven', false, true, 'Finish the event first.'],
+])('from %s to %s, confirmed by another one %s, decided %s: %s', (from, state, confirms, isDecided, refusal) => {
+  const contest = contestOf('panel');
+  const heads = isDecided
+    ? headsOf(...scored(1, [800, 800, 800]), ...scored(2, [810, 800, 800]), ...scored(3, [820, 800, 800]))
+    : headsOf();
+  const standing = contests.standingOf(contest, heads);
+  expect(contests.stepRefusal(from, { state, digest: '' }, standing, confirms)).toBe(refusal);
+});
+
 describe('after a correction', () => {
   const standing = (...places: readonly number[]): contests.Standing => ({
     placings: ids.map((competitorId, index) => ({
@@ -133,6 +167,8 @@ describe('what a device notes', () => {
     ['board', { ...running, board: { ...board, round: 'vote', flags: { red: 7, blue: 0 } }, runsSince: null }],
     ['board', { ...running, board: { ...board, before: { red: 999, blue: 0 } } }],
     ['bout', { winner: null, how: 'both out', points: { red: 999, blue: 0 }, penalties: { red: 99, blue: 0 } }],
+    ['board', { ...running, board: { ...board, ended: [{ red: 9, blue: 1 }], isResting: true } }],
+    ['board', { ...running, timeOutSince: '2026-05-02T17:00:00.000Z' }],
     ['score', { points: 0 }],
     ['score', { points: 10_000 }],
     ['seats', { voided: [1, 7] }],
@@ -152,6 +188,8 @@ describe('what a device notes', () => {
   });
   it.each([
     ['board', { ...running, board: { ...board, round: 'second' } }],
+    ['board', { ...running, board: { ...board, ended: [1, 2, 3].map(() => ({ red: 0, blue: 0 })) } }],
+    ['board', { ...running, board: { ...board, isResting: false } }],
     ['board', { ...running, leftMs: -1 }],
     ['board', { ...running, board: { ...board, flags: { red: 8, blue: 0 } } }],
     ['bout', { winner: 0, how: 'x', points: { red: 0, blue: 0 }, penalties: { red: 0, blue: 0 } }],

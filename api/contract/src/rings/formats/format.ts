@@ -54,6 +54,8 @@ export type Invented = readonly [
 export interface Format<F extends EventFormat> {
   /** The complete rules, from the settings of the event and who competes. */
   rules: (event: EventRules, scoring: EventScoring, people: ContestPeople) => RulesOf<F>;
+  /** How it is scored, in sentences for directors, tables and families. */
+  explain: (rules: RulesOf<F>) => string[];
   standing: (contest: Contest, heads: ContestHeads, rules: RulesOf<F>) => FormatStanding;
   /** What may be noted, by the kind of the subject: of the kinds that no other format has. */
   checks: { [K in Kind]?: Check<K, RulesOf<F>> };

@@ -217,7 +217,10 @@ export const eventFields = {
   scoring: group(eventScoringFields),
 };
 /** The errors that concern two fields of an event. */
-export const eventErrors = ({ minSize, maxSize, scoring }: Partial<EventInput>): FieldErrors => ({
+export const eventErrors = ({ judges, minSize, maxSize, scoring }: Partial<EventInput>): FieldErrors => ({
+  ...(scoring?.boutDecidedBy === 'flags' && isNumber(judges) && judges % 2 === 0
+    ? { judges: 'Flags need an odd number of judges' }
+    : {}),
   ...(isNumber(minSize) && isNumber(maxSize) && maxSize < minSize
     ? { maxSize: 'The largest division cannot be smaller than the smallest' }
     : {}),

@@ -1,5 +1,7 @@
 import {
+  byDefault,
   flag,
+  maxLength,
   measure,
   oneOf,
   orNull,
@@ -10,11 +12,23 @@ import {
   type Field,
   type FieldErrors,
 } from '../../platform/fields';
-import { halfWidth, readNumber } from '../../values/normal-text';
+import { halfWidth, oneLine, readNumber } from '../../values/normal-text';
 
 /** What a measured event measures: a distance (long fall), or a bar that rises (high fall). */
 export const measures = ['distance', 'height'] as const;
 export type Measure = (typeof measures)[number];
+
+/** What decides a bout: the points of all its rounds, who has won more rounds, or the judges' flags alone. */
+export const boutDeciders = ['points', 'rounds', 'flags'] as const;
+export type BoutDecider = (typeof boutDeciders)[number];
+
+export const mostRounds = 3;
+
+/** A key of the ring table that adds points: what it is called, and what it is worth. */
+export interface ScoringKey {
+  name: string;
+  points: number;
+}
 
 /** How an event is scored: settings of the event, each used by one format. */
 export interface EventScoring {
@@ -24,13 +38,36 @@ export interface EventScoring {
   scoreStep: number;
   /** The longest turn; `null`: not timed. */
   turnSeconds: number | null;
+  boutDecidedBy: BoutDecider;
+  /** Of a bout. */
+  rounds: number;
   roundSeconds: number;
-  /** 0: no golden round. */
-  goldenSeconds: number;
+  /** Between two rounds. */
+  restSeconds: number;
+  /** 0: no golden round; `null`: one without a limit. */
+  goldenSeconds: number | null;
+  /** What the table adds at a press. */
+  scoringKeys: ScoringKey[];
   /** The penalty that loses a bout. */
   mostPenalties: number;
+  /** So many warnings become a penalty; `null`: they never do. */
+  warningsPerPenalty: number | null;
   /** The lead that ends a bout; `null`: none. */
   lead: number | null;
+  /** The score that ends a bout; `null`: none. */
+  firstTo: number | null;
+  /** Of a time-out at the table; `null`: there is none. */
+  timeOutSeconds: number | null;
+  /** Divisions in which all are younger have rounds of their own; `null`: none have. */
+  childrenUnder: number | null;
+  childrenRounds: number;
+  /** Never longer than the rounds of the others. */
+  childrenRoundSeconds: number;
+  /** Rounds of divisions of black belts; `null`: as the others. */
+  blackBeltRounds: number | null;
+  blackBeltRoundSeconds: number | null;
+  /** Whether a bout of black belts goes on until time is up, whatever the score. */
+  blackBeltsFightOn: boolean;
   measures: Measure;
   /** The announced heights in centimeters, rising. */
   heights: number[];
@@ -46,10 +83,27 @@ export const scoringDefaults: EventScoring = {
   mostScore: 10,
   scoreStep: 0.1,
   turnSeconds: null,
+  boutDecidedBy: 'points',
+  rounds: 1,
   roundSeconds: 120,
+  restSeconds: 30,
   goldenSeconds: 60,
+  scoringKeys: [
+    { name: '', points: 1 },
+    { name: '', points: 2 },
+    { name: '', points: 3 },
+  ],
   mostPenalties: 3,
+  warningsPerPenalty: null,
   lead: 8,
+  firstTo: null,
+  timeOutSeconds: null,
+  childrenUnder: 10,
+  childrenRounds: 1,
+  childrenRoundSeconds: 90,
+  blackBeltRounds: null,
+  blackBeltRoundSeconds: null,
+  blackBeltsFightOn: true,
   measures: 'distance',
   heights: [60, 70, 80, 90, 100, 110, 120, 130, 140, 150],
   stations: 5,
@@ -89,15 +143,64 @@ const heights: Field = {
   ],
 };
 
+const mostKeys = 5;
+/** `Hand 1, Kick 2`, or `1, 2` for keys without names. */
+const listOfKeys = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  return oneLine(value)
+    .split(/[,;]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const at = part.lastIndexOf(' ') + 1;
+      return { name: part.slice(0, at).trim(), points: readNumber(part.slice(at)) };
+    });
+};
+const isKey = (value: unknown): value is ScoringKey => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, points } = value as Partial<Record<keyof ScoringKey, unknown>>;
+  const isName = typeof name === 'string' && text(maxLength(20)).checks.every((check) => check(name, {}) === undefined);
+  return isName && typeof points === 'number' && Number.isInteger(points) && points >= 1 && points <= 9;
+};
+const scoringKeys: Field = {
+  clean: listOfKeys,
+  maxLength: textLimits.text,
+  isRequired: true,
+  written: (value) =>
+    Array.isArray(value) && value.every(isKey)
+      ? value.map(({ name, points }) => `${name} ${points}`.trim()).join(', ')
+      : value,
+  checks: [
+    required,
+    (value) =>
+      Array.isArray(value) && value.length <= mostKeys && value.every(isKey)
+        ? undefined
+        : `Please enter at most ${mostKeys} keys of 1 to 9 points, such as “Hand 1, Kick 2”`,
+  ],
+};
+
 export const eventScoringFields = {
   leastScore: measure(readNumber, 0, 10, required, hundredths),
   mostScore: measure(readNumber, 1, 100, required, hundredths),
   scoreStep: measure(readNumber, 0.01, 1, required, hundredths),
   turnSeconds: orNull(whole(10, 900)),
+  boutDecidedBy: byDefault(text(required, oneOf(boutDeciders)), scoringDefaults.boutDecidedBy),
+  rounds: byDefault(whole(1, mostRounds, required), scoringDefaults.rounds),
   roundSeconds: whole(10, 900, required),
-  goldenSeconds: whole(0, 300, required),
+  restSeconds: byDefault(whole(0, 300, required), scoringDefaults.restSeconds),
+  goldenSeconds: orNull(whole(0, 300)),
+  scoringKeys: byDefault(scoringKeys, scoringDefaults.scoringKeys),
   mostPenalties: whole(1, 20, required),
+  warningsPerPenalty: byDefault(orNull(whole(1, 10)), scoringDefaults.warningsPerPenalty),
   lead: orNull(whole(1, 50)),
+  firstTo: byDefault(orNull(whole(1, 50)), scoringDefaults.firstTo),
+  timeOutSeconds: byDefault(orNull(whole(5, 120)), scoringDefaults.timeOutSeconds),
+  childrenUnder: byDefault(orNull(whole(4, 18)), scoringDefaults.childrenUnder),
+  childrenRounds: byDefault(whole(1, mostRounds, required), scoringDefaults.childrenRounds),
+  childrenRoundSeconds: byDefault(whole(10, 900, required), scoringDefaults.childrenRoundSeconds),
+  blackBeltRounds: byDefault(orNull(whole(1, mostRounds)), scoringDefaults.blackBeltRounds),
+  blackBeltRoundSeconds: byDefault(orNull(whole(10, 900)), scoringDefaults.blackBeltRoundSeconds),
+  blackBeltsFightOn: byDefault(flag(), scoringDefaults.blackBeltsFightOn),
   measures: text(required, oneOf(measures)),
   heights,
   stations: whole(1, 20, required),
@@ -105,8 +208,26 @@ export const eventScoringFields = {
   isTimed: flag(),
 };
 
+const isNumber = (value: unknown): value is number => typeof value === 'number';
+
 /** The errors that concern two settings of scoring. */
-export const scoringErrors = ({ leastScore, mostScore }: Partial<EventScoring>): FieldErrors =>
-  typeof leastScore === 'number' && typeof mostScore === 'number' && mostScore <= leastScore
-    ? { 'scoring.mostScore': 'The highest score must be above the lowest' }
-    : {};
+export const scoringErrors = ({
+  leastScore,
+  mostScore,
+  scoreStep,
+  lead,
+  firstTo,
+  scoringKeys: keys,
+}: Partial<EventScoring>): FieldErrors => {
+  const errors: FieldErrors = {};
+  if (isNumber(leastScore) && isNumber(mostScore)) {
+    if (mostScore <= leastScore) errors['scoring.mostScore'] = 'The highest score must be above the lowest';
+    else if (isNumber(scoreStep) && Math.round((mostScore - leastScore) * 100) % Math.round(scoreStep * 100) !== 0)
+      errors['scoring.scoreStep'] = 'The highest score must be a whole number of steps above the lowest';
+  }
+  if (isNumber(lead) && isNumber(firstTo) && lead >= firstTo)
+    errors['scoring.lead'] = `A bout to ${firstTo} ends before anybody leads by ${lead}`;
+  if (isNumber(firstTo) && Array.isArray(keys) && keys.every(({ points }) => points > firstTo))
+    errors['scoring.firstTo'] = 'The first point would end the bout';
+  return errors;
+};

@@ -223,6 +223,22 @@ describe('events', () => {
     });
   });
 
+  it('are taken from a program that knows only the settings of an earlier release', async () => {
+    const event = await first();
+    const { leastScore, mostScore, scoreStep, turnSeconds, roundSeconds, goldenSeconds, mostPenalties, lead } =
+      contract.contests.scoringDefaults;
+    const { measures, heights, stations, countsParts, isTimed } = contract.contests.scoringDefaults;
+    const scoring = {
+      ...{ leastScore, mostScore, scoreStep, turnSeconds, roundSeconds, goldenSeconds, mostPenalties, lead },
+      ...{ measures, heights, stations, countsParts, isTimed },
+    } as contract.contests.EventScoring;
+    const body = { ...inputOf(event), id: event.id, version: event.version, scoring };
+    expect(await admin.call(calls.change, { params: { id: event.id }, body })).toMatchObject({
+      status: 200,
+      body: { scoring: contract.contests.scoringDefaults },
+    });
+  });
+
   it.each<[string, Partial<contract.EventInput>, string, string]>([
     ['more judges than stand around a ring', { judges: 8 }, 'judges', 'Please enter a whole number from 1 to 7'],
     [
@@ -244,6 +260,49 @@ describe('events', () => {
       { scoring: { ...contract.contests.scoringDefaults, heights: [90, 80] } },
       'scoring.heights',
       'Each height must be above the one before it',
+    ],
+    [
+      'a range that no number of steps fills',
+      { scoring: { ...contract.contests.scoringDefaults, scoreStep: 0.3 } },
+      'scoring.scoreStep',
+      'The highest score must be a whole number of steps above the lowest',
+    ],
+    [
+      'a lead that nobody can reach',
+      { scoring: { ...contract.contests.scoringDefaults, firstTo: 3, lead: 5 } },
+      'scoring.lead',
+      'A bout to 3 ends before anybody leads by 5',
+    ],
+    [
+      'a bout that any first point ends',
+      {
+        scoring: {
+          ...contract.contests.scoringDefaults,
+          lead: null,
+          firstTo: 1,
+          scoringKeys: [{ name: '', points: 2 }],
+        },
+      },
+      'scoring.firstTo',
+      'The first point would end the bout',
+    ],
+    [
+      'keys without points',
+      {
+        scoring: {
+          ...contract.contests.scoringDefaults,
+          // Cast: a form sends a text, which its field reads.
+          scoringKeys: 'Hand, Kick 2' as unknown as contract.contests.ScoringKey[],
+        },
+      },
+      'scoring.scoringKeys',
+      'Please enter at most 5 keys of 1 to 9 points, such as “Hand 1, Kick 2”',
+    ],
+    [
+      'flags of an even number of judges',
+      { judges: 4, scoring: { ...contract.contests.scoringDefaults, boutDecidedBy: 'flags' } },
+      'judges',
+      'Flags need an odd number of judges',
     ],
     ['no time at all', { minutesPerTurn: 0 }, 'minutesPerTurn', 'Please enter a number from 0.1 to 120'],
     ['hundredths of a minute', { minutesPerTurn: 1.25 }, 'minutesPerTurn', 'Please enter at most one decimal'],

@@ -121,6 +121,8 @@ const Left = ({ value, aheadMs }: Pick<Props, 'value' | 'aheadMs'>) => (
 interface Props {
   value: ringCalls.BoardValue;
   isUp: boolean;
+  /** Whether the round ends by the clock. */
+  hasLimit: boolean;
   /** By how many milliseconds this device's clock is ahead of the server's. */
   aheadMs: number;
   /** The server's time of a press. */
@@ -133,7 +135,7 @@ interface Props {
  * The clock of a bout: a press starts and stops it, holding it for a second sets it. At the end of time it flashes and,
  * where this device may, sounds; it never ends a bout.
  */
-export const BoutClock = ({ value, isUp, aheadMs, timeOfPress, isReadOnly, onChange }: Props) => {
+export const BoutClock = ({ value, isUp, hasLimit, aheadMs, timeOfPress, isReadOnly, onChange }: Props) => {
   const [setsFrom, setSetsFrom] = useState<number | null>(null);
   const [isLoud, setLoud] = useDeviceChoice('schi.table.horn');
   const [horn] = useState(createHorn);
@@ -180,8 +182,16 @@ export const BoutClock = ({ value, isUp, aheadMs, timeOfPress, isReadOnly, onCha
         }}
       >
         <VisuallyHidden>Clock: </VisuallyHidden>
-        <Left value={value} aheadMs={aheadMs} />
-        <span>{isUp ? 'Time is up' : isRunning ? 'Tap to stop' : 'Tap to start'}</span>
+        {hasLimit ? <Left value={value} aheadMs={aheadMs} /> : <strong>No time limit</strong>}
+        <span>
+          {isUp
+            ? value.board.isResting
+              ? 'The rest is over'
+              : 'Time is up'
+            : isRunning
+              ? 'Tap to stop'
+              : 'Tap to start'}
+        </span>
       </Face>
       <Settings $gap={1}>
         <ThumbButton kind="quiet" disabled={isReadOnly} onClick={askTime}>

@@ -1,7 +1,18 @@
 import { scoring, type ringCalls } from '@schi/contract';
 import { Row, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import { backFromGolden, clockText, goldenRound, withFlags, withInjury } from './boards.rules';
+import {
+  backFromGolden,
+  backFromRest,
+  backToRound,
+  clockText,
+  goldenRound,
+  nextRound,
+  resting,
+  roundOf,
+  withFlags,
+  withInjury,
+} from './boards.rules';
 import { offerText } from './bout-results.rules';
 import { BigButton, cornerNames, ThumbButton, WinButton } from './corners';
 import { JudgesFlags } from './JudgesFlags';
@@ -32,7 +43,10 @@ export const BoutEnding = ({ value, board, rules, nameOf, isReadOnly, timeOfPres
   const judged = scoring.judgeBout(rules, board);
   const { injured, flags, round } = board;
   const isOffer = typeof judged === 'object';
-  const isQuiet = judged === 'fight' && !injured && !flags && round !== 'golden';
+  const number = roundOf(board);
+  const hasNotBegun = number > 1 && round === 'first' && value.leftMs === rules.roundMs && value.runsSince === null;
+  const isQuiet = judged === 'fight' && !injured && !flags && round !== 'golden' && !hasNotBegun;
+  const over = scoring.roundScore(board, rules);
   return (
     <div role="status" aria-label="What the rules offer">
       {!isQuiet && (
@@ -48,6 +62,52 @@ export const BoutEnding = ({ value, board, rules, nameOf, isReadOnly, timeOfPres
                 Take it back
               </ThumbButton>
             </Row>
+          )}
+          {hasNotBegun && (
+            <Row $gap={2}>
+              <span>Round {number} is next. Start the clock.</span>
+              <ThumbButton
+                kind="quiet"
+                disabled={isReadOnly}
+                onClick={() => onChange(backToRound(value), `Back to round ${number - 1}.`)}
+              >
+                Back to round {number - 1}
+              </ThumbButton>
+            </Row>
+          )}
+          {judged === 'next round' && (
+            <>
+              <span>
+                Round {number} is over: red {over.red}, blue {over.blue}.
+              </span>
+              <Row $gap={2}>
+                {rules.restMs > 0 && !board.isResting && (
+                  <BigButton
+                    kind="primary"
+                    disabled={isReadOnly}
+                    onClick={() => onChange(resting({ ...value, board }, rules, timeOfPress()), 'The rest has begun.')}
+                  >
+                    Rest, {clockText(rules.restMs)}
+                  </BigButton>
+                )}
+                <BigButton
+                  {...(rules.restMs === 0 || board.isResting ? { kind: 'primary' as const } : {})}
+                  disabled={isReadOnly}
+                  onClick={() => onChange(nextRound({ ...value, board }, rules), `Round ${number + 1} is next.`)}
+                >
+                  Round {number + 1}
+                </BigButton>
+                {board.isResting && (
+                  <ThumbButton
+                    kind="quiet"
+                    disabled={isReadOnly}
+                    onClick={() => onChange(backFromRest(value), 'The rest is taken back.')}
+                  >
+                    Take the rest back
+                  </ThumbButton>
+                )}
+              </Row>
+            </>
           )}
           {injured && (
             <Row $gap={2}>
@@ -85,7 +145,7 @@ export const BoutEnding = ({ value, board, rules, nameOf, isReadOnly, timeOfPres
               </span>
               <WinButton $corner={judged.winner} disabled={isReadOnly} onClick={() => onEnd(judged)}>
                 <span>
-                  {offerText(judged, board)} · <bdi>{nameOf(judged.winner)}</bdi>
+                  {offerText(judged, board, rules)} · <bdi>{nameOf(judged.winner)}</bdi>
                 </span>
               </WinButton>
             </>
@@ -98,12 +158,14 @@ export const BoutEnding = ({ value, board, rules, nameOf, isReadOnly, timeOfPres
                 disabled={isReadOnly}
                 onClick={() => onChange(goldenRound({ ...value, board }, rules), 'The golden round is next.')}
               >
-                Golden round, {clockText(rules.goldenMs)}
+                Golden round{rules.goldenMs !== null && `, ${clockText(rules.goldenMs)}`}
               </BigButton>
             </>
           )}
           {judged === 'judges vote' && !flags && (
             <JudgesFlags
+              judges={rules.judges}
+              isLevel={rules.decidedBy !== 'flags'}
               isReadOnly={isReadOnly}
               onVoted={(given) =>
                 onChange(withFlags(value, given, timeOfPress()), `Judges’ flags: red ${given.red}, blue ${given.blue}.`)

@@ -54,7 +54,7 @@ const stateText = (bouts: Bouts, bout: ContestBout): string => {
     case 'ready': {
       const value = isPaired(bout) ? boardIn(bouts.contest, bouts.heads, bout) : null;
       if (!value) return 'Ready';
-      const { red, blue } = scoring.boutScore(value.board);
+      const { red, blue } = scoring.boutScore(value.board, bouts.rules);
       return `Has begun: red ${red}, blue ${blue}`;
     }
   }

@@ -2,7 +2,18 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { contests, mostEarlier, ringCalls, scoring } from '@schi/contract';
 import { Heading, Row, Stack, VisuallyHidden } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import { freshBoard, pressesOf, stopped, tapped, tapText, withInjury, type Tap } from './boards.rules';
+import {
+  freshBoard,
+  inSameRound,
+  pressesOf,
+  roundOf,
+  stopped,
+  tapped,
+  tapText,
+  withInjury,
+  withTimeOut,
+  type Tap,
+} from './boards.rules';
 import { boardIn } from './bout-changes.rules';
 import { resultOfBoard, type AnyEnd } from './bout-results.rules';
 import { BoutClock } from './BoutClock';
@@ -13,6 +24,7 @@ import { OtherEndDialog, type OtherEnd } from './OtherEndDialog';
 import { ResultDialog } from './ResultDialog';
 import { ScoreSide } from './ScoreSide';
 import { TapList } from './TapList';
+import { TimeOut } from './TimeOut';
 import { useTimeLeft } from './use-bout-time';
 import { useDeviceChoice } from './use-device-choice';
 import { useStableCallback } from '@schi/shared-ui/stable-callback';
@@ -40,7 +52,13 @@ const Mat = styled.div`
 const RoundName = styled.strong`
   text-align: center;
 `;
-const roundNames = { first: 'Round', golden: 'Golden round', vote: 'Judges’ vote' } as const;
+/** What the clock belongs to: `Round 2 of 3`. */
+const roundName = (board: scoring.Scoreboard, { rounds }: scoring.BoutRules): string => {
+  if (board.isResting) return 'Rest';
+  if (board.round === 'golden') return 'Golden round';
+  if (board.round === 'vote') return 'Judges’ vote';
+  return rounds === 1 ? 'Round' : `Round ${roundOf(board)} of ${rounds}`;
+};
 
 const isNothing = (leftMs: number) => leftMs === 0;
 
@@ -114,15 +132,23 @@ const Fight = ({ bouts, bout }: Pick<Props, 'bouts' | 'bout'>) => {
   const change = (next: ringCalls.BoardValue, sentence: string) => record([boardChange(next)], `${label}: ${sentence}`);
   const ofCorner = (corner: scoring.Corner) => nameOf(corner === 'red' ? red : blue);
   const board = { ...value.board, isTimeUp: value.board.isTimeUp || isUp };
-  const score = scoring.boutScore(board);
+  const isByFlags = rules.decidedBy === 'flags';
+  const isByRounds = rules.decidedBy === 'rounds';
+  const won = scoring.roundsWon(board.ended ?? []);
+  const score = isByFlags
+    ? (board.flags ?? { red: 0, blue: 0 })
+    : isByRounds
+      ? scoring.roundScore(board, rules)
+      : scoring.boutScore(board, rules);
 
   const head = contest.heads.find(({ subject }) => subject === boardSubject);
   const presses = useMemo(() => {
     if (!head?.earlier) return [];
     const isWhole = head.earlier.length < mostEarlier;
     // Cast: the subject says what its values are.
-    return pressesOf([head.value, ...head.earlier, ...(isWhole ? [null] : [])] as (ringCalls.BoardValue | null)[]);
-  }, [head]);
+    const values = [head.value, ...head.earlier, ...(isWhole ? [null] : [])] as (ringCalls.BoardValue | null)[];
+    return pressesOf(isByRounds ? inSameRound(values) : values);
+  }, [head, isByRounds]);
   // The score comes first; the list of presses may follow a moment later.
   const listed = useDeferredValue(presses);
 
@@ -130,7 +156,7 @@ const Fight = ({ bouts, bout }: Pick<Props, 'bouts' | 'bout'>) => {
   const undo = useStableCallback((one: Tap) => change(tapped(value, one, -1), `taken back, ${tapText(one)}.`));
   const end = (winner: scoring.Corner | null, how: AnyEnd, reason?: string) => {
     const still = stopped(value, timeOfPress());
-    const result = resultOfBoard(bout, still.board, winner, how);
+    const result = resultOfBoard(bout, still.board, rules, winner, how);
     const why = reason === undefined ? {} : { reason };
     // The clock of a bout that is over stands. The board comes first, because it is not taken any more once there is a
     // result.
@@ -156,7 +182,7 @@ const Fight = ({ bouts, bout }: Pick<Props, 'bouts' | 'bout'>) => {
       school={schoolOf(corner === 'red' ? red : blue)}
       score={score[corner]}
       warnings={board[corner].warnings}
-      penalties={board[corner].penalties}
+      penalties={scoring.penaltiesOf(board[corner], rules)}
       rules={rules}
       isReadOnly={isReadOnly}
       onTap={tap}
@@ -172,15 +198,34 @@ const Fight = ({ bouts, bout }: Pick<Props, 'bouts' | 'bout'>) => {
       <Mat>
         {side(left)}
         <Stack $gap={1}>
-          <RoundName>{roundNames[board.round]}</RoundName>
-          <BoutClock
-            value={value}
-            isUp={isUp}
-            aheadMs={aheadMs}
-            timeOfPress={timeOfPress}
-            isReadOnly={isReadOnly}
-            onChange={change}
-          />
+          {!isByFlags && (
+            <>
+              <RoundName>{roundName(board, rules)}</RoundName>
+              <BoutClock
+                hasLimit={board.round !== 'golden' || rules.goldenMs !== null}
+                value={value}
+                isUp={isUp}
+                aheadMs={aheadMs}
+                timeOfPress={timeOfPress}
+                isReadOnly={isReadOnly}
+                onChange={change}
+              />
+              {rules.timeOutMs !== null && (
+                <TimeOut
+                  value={value}
+                  timeOutMs={rules.timeOutMs}
+                  aheadMs={aheadMs}
+                  isReadOnly={isReadOnly}
+                  onTake={() => change(withTimeOut(value, timeOfPress()), 'Time-out.')}
+                />
+              )}
+              {isByRounds && (
+                <RoundName>
+                  Rounds: red {won.red}, blue {won.blue}
+                </RoundName>
+              )}
+            </>
+          )}
         </Stack>
         {side(right)}
       </Mat>

@@ -20,6 +20,9 @@ const Judge = styled(Row)`
 `;
 
 interface Props {
+  /** Who show flags at first; the table may change it. */
+  judges: number;
+  isLevel: boolean;
   isReadOnly: boolean;
   onVoted: (flags: Record<scoring.Corner, number>) => void;
 }
@@ -28,8 +31,10 @@ interface Props {
  * The judges' flags, one by one. They count together once every judge has shown one; an odd number of judges is never
  * level.
  */
-export const JudgesFlags = ({ isReadOnly, onVoted }: Props) => {
-  const [votes, setVotes] = useState<readonly (scoring.Corner | null)[]>(() => Array<null>(fewest).fill(null));
+export const JudgesFlags = ({ judges, isLevel, isReadOnly, onVoted }: Props) => {
+  const [votes, setVotes] = useState<readonly (scoring.Corner | null)[]>(() =>
+    Array<null>(Math.min(most, Math.max(fewest, judges % 2 === 0 ? judges - 1 : judges))).fill(null),
+  );
   const vote = (judge: number, corner: scoring.Corner) => {
     const next = votes.map((one, index) => (index === judge ? corner : one));
     setVotes(next);
@@ -38,7 +43,7 @@ export const JudgesFlags = ({ isReadOnly, onVoted }: Props) => {
   };
   return (
     <Stack $gap={2} role="group" aria-label="Judges’ flags">
-      <Muted>Level. Each judge shows a flag.</Muted>
+      <Muted>{isLevel && 'Level. '}Each judge shows a flag.</Muted>
       {votes.map((chosen, judge) => (
         <Judge key={judge} $gap={2}>
           <span>Judge {judge + 1}</span>

@@ -6,7 +6,7 @@ import { ErrorLine, PlainInput, SelectBox } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 import { mostCounted } from './boards.rules';
 import { effectsOf } from './bout-changes.rules';
-import { endOf, lostByBoth, resultOf, resultRefusal, wonEnds, type AnyEnd } from './bout-results.rules';
+import { endOf, lostByBoth, resultOf, resultRefusal, wonEndsOf, type AnyEnd } from './bout-results.rules';
 import type { Bouts, PairedBout } from './bouts-context';
 import { cornerNames, ThumbButton } from './corners';
 import { EffectsOfChange } from './EffectsOfChange';
@@ -61,7 +61,7 @@ interface Props {
  * to later bouts, and needs a reason.
  */
 export const ResultDialog = ({ bouts, bout, current: newest, onClose }: Props) => {
-  const { contest, heads, nameOf, record } = bouts;
+  const { contest, rules, heads, nameOf, record } = bouts;
   const { match, red, blue, label } = bout;
   // The result is entered or changed as it was shown, whatever another device notes meanwhile.
   const [current] = useState(newest);
@@ -81,7 +81,8 @@ export const ResultDialog = ({ bouts, bout, current: newest, onClose }: Props) =
   // Where the results are finished, the table asks for the reason of every change.
   const needsReason = current !== null && !contest.isLocked;
   const corner = winner === 'red' || winner === 'blue' ? winner : null;
-  const ends: readonly AnyEnd[] = corner === null ? lostByBoth : wonEnds;
+  const known: readonly AnyEnd[] = corner === null ? lostByBoth : wonEndsOf(rules);
+  const ends = corner !== null && current?.winner != null ? [...new Set([...known, endOf(current)])] : known;
   const chosenEnd = ends.includes(end) ? end : (ends[0] ?? 'points');
   const hasResult = winner !== 'none' && winner !== '';
   const counts = { red: Number(halfWidth(points.red)), blue: Number(halfWidth(points.blue)) };

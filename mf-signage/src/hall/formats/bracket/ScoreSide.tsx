@@ -36,6 +36,11 @@ const Add = styled(BigButton)`
   padding-inline: var(--gap-1);
   font-size: var(--size-h3);
 `;
+const KeyName = styled.small`
+  display: block;
+  font-size: var(--size-small);
+  font-weight: 400;
+`;
 const Foul = styled(Button)`
   min-height: 56px;
   padding-inline: var(--gap-2);
@@ -47,6 +52,7 @@ interface Props {
   school: string;
   score: number;
   warnings: number;
+  /** With those that warnings became. */
   penalties: number;
   rules: scoring.BoutRules;
   isReadOnly: boolean;
@@ -55,6 +61,9 @@ interface Props {
 
 const AnySide = ({ corner, name, school, score, warnings, penalties, rules, isReadOnly, onTap }: Props) => {
   const side = cornerNames[corner];
+  const { warningsPerPenalty } = rules;
+  const warned =
+    warningsPerPenalty === null ? `${warnings}` : `${warnings % warningsPerPenalty} of ${warningsPerPenalty}`;
   return (
     <Side aria-label={`${side}: ${name}`}>
       <div>
@@ -66,33 +75,40 @@ const AnySide = ({ corner, name, school, score, warnings, penalties, rules, isRe
       <Score $corner={corner} aria-label={`Score of ${side.toLowerCase()}`}>
         {score}
       </Score>
-      <Points>
-        {rules.points.map((amount) => (
-          <Add
-            key={amount}
+      {rules.decidedBy !== 'flags' && (
+        <>
+          <Points>
+            {rules.points.map((amount, place) => {
+              const name = rules.pointNames[place] ?? '';
+              return (
+                <Add
+                  key={place}
+                  disabled={isReadOnly}
+                  aria-label={`+${amount} ${name}`.trim() + ` for ${side.toLowerCase()}`}
+                  onClick={() => onTap({ corner, kind: 'points', amount })}
+                >
+                  <span>+{amount}</span> {name !== '' && <KeyName>{name}</KeyName>}
+                </Add>
+              );
+            })}
+          </Points>
+          <Foul
             disabled={isReadOnly}
-            aria-label={`+${amount} for ${side.toLowerCase()}`}
-            onClick={() => onTap({ corner, kind: 'points', amount })}
+            aria-label={`Warning · ${warned}, for ${side.toLowerCase()}`}
+            onClick={() => onTap({ corner, kind: 'warnings', amount: 1 })}
           >
-            +{amount}
-          </Add>
-        ))}
-      </Points>
-      <Foul
-        disabled={isReadOnly}
-        aria-label={`Warning · ${warnings}, for ${side.toLowerCase()}`}
-        onClick={() => onTap({ corner, kind: 'warnings', amount: 1 })}
-      >
-        Warning · {warnings}
-      </Foul>
-      <Foul
-        kind="danger"
-        disabled={isReadOnly || penalties >= rules.mostPenalties}
-        aria-label={`Penalty · ${penalties} of ${rules.mostPenalties}, for ${side.toLowerCase()}`}
-        onClick={() => onTap({ corner, kind: 'penalties', amount: 1 })}
-      >
-        Penalty · {penalties} of {rules.mostPenalties}
-      </Foul>
+            Warning · {warned}
+          </Foul>
+          <Foul
+            kind="danger"
+            disabled={isReadOnly || penalties >= rules.mostPenalties}
+            aria-label={`Penalty · ${penalties} of ${rules.mostPenalties}, for ${side.toLowerCase()}`}
+            onClick={() => onTap({ corner, kind: 'penalties', amount: 1 })}
+          >
+            Penalty · {penalties} of {rules.mostPenalties}
+          </Foul>
+        </>
+      )}
     </Side>
   );
 };

@@ -78,6 +78,13 @@ export const pressesOf = (values: readonly (BoardValue | null)[]): Tap[] => {
   return presses;
 };
 
+/** The values of a board since its round began, with the one before it: presses of earlier rounds stand. */
+export const inSameRound = (values: readonly (BoardValue | null)[]): readonly (BoardValue | null)[] => {
+  const now = values[0]?.board.ended?.length ?? 0;
+  const first = values.findIndex((value) => (value?.board.ended?.length ?? 0) < now);
+  return first === -1 ? values : values.slice(0, first);
+};
+
 /** The clock stands; where nothing is left of the round, its time is up. */
 export const stopped = (value: BoardValue, now: number): BoardValue => ({
   board: boardAt(value, now),
@@ -86,8 +93,52 @@ export const stopped = (value: BoardValue, now: number): BoardValue => ({
 });
 
 /** The clock runs from an instant on; where no time is left it stays as it is. */
-export const started = (value: BoardValue, now: number): BoardValue =>
-  leftAt(value, now) === 0 || value.runsSince !== null ? value : { ...value, runsSince: new Date(now).toISOString() };
+export const started = (value: BoardValue, now: number): BoardValue => {
+  if (leftAt(value, now) === 0 || value.runsSince !== null) return value;
+  const { timeOutSince: _, ...without } = value;
+  return { ...without, runsSince: new Date(now).toISOString() };
+};
+
+/** The clock stands, and a time-out runs until it is started again. */
+export const withTimeOut = (value: BoardValue, now: number): BoardValue => ({
+  ...stopped(value, now),
+  timeOutSince: new Date(now).toISOString(),
+});
+
+/** The number of the round that runs, from 1. */
+export const roundOf = ({ ended = [] }: scoring.Scoreboard): number => ended.length + 1;
+
+/** The round is over, and the clock shows the rest before the next one. */
+export const resting = ({ board }: BoardValue, { restMs }: scoring.BoutRules, now: number): BoardValue => ({
+  board: { ...board, isTimeUp: true, isResting: true },
+  leftMs: restMs,
+  runsSince: new Date(now).toISOString(),
+});
+
+/** Back from the rest to the end of the round. */
+export const backFromRest = ({ board: { isResting: _, ...board } }: BoardValue): BoardValue => ({
+  board: { ...board, isTimeUp: true },
+  leftMs: 0,
+  runsSince: null,
+});
+
+/** The next round before its start: the score of the one that is over is remembered. */
+export const nextRound = ({ board: { isResting: _, ...board } }: BoardValue, rules: scoring.BoutRules): BoardValue => {
+  const { red, blue } = scoring.roundScore(board, rules);
+  const over = { red: Math.max(0, red), blue: Math.max(0, blue) };
+  return {
+    board: { ...board, isTimeUp: false, ended: [...(board.ended ?? []), over] },
+    leftMs: rules.roundMs,
+    runsSince: null,
+  };
+};
+
+/** Back from a round that has not begun to the end of the one before it. */
+export const backToRound = ({ board: { ended = [], ...board } }: BoardValue): BoardValue => ({
+  board: { ...board, isTimeUp: true, ...(ended.length > 1 ? { ended: ended.slice(0, -1) } : {}) },
+  leftMs: 0,
+  runsSince: null,
+});
 
 /** The clock stands at a time that a person set, in milliseconds. */
 export const withTime = (value: BoardValue, leftMs: number): BoardValue => ({
@@ -97,13 +148,13 @@ export const withTime = (value: BoardValue, leftMs: number): BoardValue => ({
 });
 
 /** The golden round before its start: what was scored until then is remembered, because only further points decide. */
-export const goldenRound = ({ board }: BoardValue, { goldenMs }: scoring.BoutRules): BoardValue => ({
-  board: { ...board, round: 'golden', isTimeUp: false, before: scoring.boutScore(board) },
-  leftMs: goldenMs,
+export const goldenRound = ({ board }: BoardValue, rules: scoring.BoutRules): BoardValue => ({
+  board: { ...board, round: 'golden', isTimeUp: false, before: scoring.boutScore(board, rules) },
+  leftMs: rules.goldenMs ?? longestRoundMs,
   runsSince: null,
 });
 
-/** Back from the golden round to the end of the first one. */
+/** Back from the golden round to the end of the one before it. */
 export const backFromGolden = ({ board }: BoardValue): BoardValue => {
   const { before: _, ...rest } = board;
   return { board: { ...rest, round: 'first', isTimeUp: true }, leftMs: 0, runsSince: null };

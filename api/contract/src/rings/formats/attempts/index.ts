@@ -4,6 +4,7 @@ import { competesRefusal, skillOf, type Format, type Invented, type Random } fro
 import { standingOfTries } from '../tries';
 import { breakingDefaults, type BreakingRules, type Broken } from './breaking';
 import { breakingStanding } from './breaks';
+import { explainBreaking } from './explain';
 
 const inventedBreaks = (
   contest: Contest,
@@ -35,6 +36,7 @@ export const attemptsFormat: Format<'attempts'> = {
     },
     judges,
   }),
+  explain: explainBreaking,
   standing: (contest, heads, { breaking, judges }) =>
     standingOfTries(breakingStanding(contest, heads, breaking, judges), 'a try'),
   checks: {

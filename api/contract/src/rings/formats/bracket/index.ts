@@ -3,8 +3,9 @@ import { bracketMatches } from '../../rules/draws';
 import { drawnIds, type Contest, type ContestHeads } from '../contest';
 import { drawnRefusal, skillOf, type Format, type FormatStanding, type Invented, type Random } from '../format';
 import type { RulesOf } from '../declarations';
-import { boutDefaults, boutRulesFor } from './bout';
+import { boutRulesOf, type BoutRules } from './bout';
 import { boutStanding, type ContestBout } from './bouts';
+import { explainBout } from './explain';
 
 type Rules = RulesOf<'bracket'>;
 
@@ -41,11 +42,31 @@ const boutRefusal = (
 const winsOver = (random: Random, one: number, other: number) =>
   random.between(0, 100) + (skillOf(one) - skillOf(other)) / 2 > 50;
 
-const inventedBout = ({ match, red, blue }: ContestBout, random: Random): Invented[] => {
+/** The score of a winner and a loser that the rules allow, and the words of the result. */
+const inventedScore = (
+  { decidedBy, judges, rounds, lead, firstTo }: BoutRules,
+  random: Random,
+): { more: number; less: number; how: string } => {
+  if (decidedBy === 'flags') {
+    const less = random.between(0, Math.floor((judges - 1) / 2));
+    return { more: judges - less, less, how: `${judges - less}–${less}, judges’ vote` };
+  }
+  if (decidedBy === 'rounds') {
+    const more = Math.floor(rounds / 2) + 1;
+    const less = random.between(0, rounds - more);
+    return { more, less, how: `${more}–${less} in rounds` };
+  }
+  const more = Math.min(random.between(3, 8), firstTo ?? 8);
+  const less = random.between(0, Math.min(2, more - 1));
+  const end =
+    firstTo !== null && more >= firstTo ? ', point limit' : lead !== null && more - less >= lead ? ', lead' : '';
+  return { more, less, how: `${more}–${less}${end}` };
+};
+
+const inventedBout = ({ match, red, blue }: ContestBout, { bout }: Rules, random: Random): Invented[] => {
   if (red === null || blue === null) return [];
   const isRed = winsOver(random, red, blue);
-  const [more, less] = [random.between(3, 8), random.between(0, 2)];
-  const how = `${more}–${less}`;
+  const { more, less, how } = inventedScore(bout, random);
   const points = { red: isRed ? more : less, blue: isRed ? less : more };
   return [
     [
@@ -57,16 +78,12 @@ const inventedBout = ({ match, red, blue }: ContestBout, random: Random): Invent
 
 /** Two fight each other in a bracket, or in a series of two or three, such as sparring (rules F1 and G4). */
 export const bracketFormat: Format<'bracket'> = {
-  rules: ({ elimination, thirdPlace }, { roundSeconds, goldenSeconds, mostPenalties, lead }, people) => {
-    const bout = {
-      ...boutDefaults,
-      roundMs: roundSeconds * 1_000,
-      goldenMs: goldenSeconds * 1_000,
-      mostPenalties,
-      lead,
-    };
-    return { format: 'bracket', bracket: { kind: elimination, third: thirdPlace }, bout: boutRulesFor(bout, people) };
-  },
+  rules: (event, scoring, people) => ({
+    format: 'bracket',
+    bracket: { kind: event.elimination, third: event.thirdPlace },
+    bout: boutRulesOf(event, scoring, people),
+  }),
+  explain: explainBout,
   standing,
   checks: {
     board: (contest, _, subject, __, rules) => boutRefusal(contest, subject, rules),
@@ -78,9 +95,9 @@ export const bracketFormat: Format<'bracket'> = {
   },
   votingJudges: () => 0,
   hasMoreTurns: false,
-  invent: (_, __, ___, { bouts, open: [group] }, random) => {
+  invent: (_, __, rules, { bouts, open: [group] }, random) => {
     const ready = bouts.find(({ state }) => state === 'ready');
-    if (ready) return inventedBout(ready, random);
+    if (ready) return inventedBout(ready, rules, random);
     return group ? [[{ kind: 'shared' }, { groups: [[...group]] }]] : [];
   },
 };

@@ -1,7 +1,18 @@
 import { bracketSize } from '../../rules/draws';
 import type { FormatPlanning, TimedEvent } from '../planning';
 import { id, longestText, mostMs, mostSeats, sides } from '../../rules/ring-calls/value-parts';
-import { instant, object, one, optional, orNull, text, whole, type Shape } from '../../rules/ring-calls/value-shapes';
+import {
+  instant,
+  list,
+  object,
+  one,
+  optional,
+  orNull,
+  text,
+  whole,
+  type Shape,
+} from '../../rules/ring-calls/value-shapes';
+import { mostRounds } from '../../../tournaments/rules/event-scoring';
 import type { Scoreboard } from './bout';
 
 const side = object({ points: whole(0, 999), penalties: whole(0, 99), warnings: whole(0, 99) });
@@ -13,6 +24,8 @@ const board: Shape<Scoreboard> = object({
   flags: optional(sides(mostSeats)),
   injured: optional(object({ corner: one('red', 'blue', 'both'), byFoul: one(true, false) })),
   before: optional(sides(999)),
+  ended: optional(list(sides(999), mostRounds - 1)),
+  isResting: optional(one(true)),
 });
 
 /** What is noted of bouts, by the kind of its subject. */
@@ -21,7 +34,13 @@ export const bracketShapes = {
    * A bout that runs, with its clock: what is left of the round, and the instant since which it runs, `null` while it
    * stands.
    */
-  board: object({ board, leftMs: whole(0, mostMs), runsSince: orNull(instant) }),
+  board: object({
+    board,
+    leftMs: whole(0, mostMs),
+    runsSince: orNull(instant),
+    /** When the time-out began that runs. */
+    timeOutSince: optional(instant),
+  }),
   /** The result of a bout. `winner`: `null` for nobody. The score of each side. */
   bout: object({ winner: orNull(id), how: text(longestText), points: sides(999), penalties: sides(99) }),
 };

@@ -3,6 +3,7 @@ import { outOf, type Contest, type ContestHeads } from '../contest';
 import { inventedVotes } from '../decisions';
 import { competesRefusal, skillOf, type Format, type FormatStanding, type Invented, type Random } from '../format';
 import { panelDefaults, scoreRefusal, type PanelRules } from './panel';
+import { explainPanel } from './explain';
 import { panelStanding, voidSeatsOf } from './turns';
 
 const hundredths = (points: number) => Math.round(points * 100);
@@ -57,6 +58,7 @@ export const panelFormat: Format<'panel'> = {
       limitMs: turnSeconds === null ? null : turnSeconds * 1_000,
     },
   }),
+  explain: ({ panel }) => explainPanel(panel),
   standing: (contest, heads, { panel }) => standing(contest, heads, panel),
   checks: {
     score: (contest, heads, { competitorId, seat }, value, { panel }) => {
