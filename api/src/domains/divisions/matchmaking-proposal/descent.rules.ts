@@ -47,9 +47,7 @@ const distance = (one: Group, other: Group): number => {
 };
 
 const nearest = (groups: readonly Group[]): number[][] => {
-  const byAge = groups
-    .map((_, index) => index)
-    .sort((a, b) => (groups[a] as Group).age - (groups[b] as Group).age || a - b);
+  const byAge = groups.map((_, index) => index).sort((a, b) => (groups[a] as Group).age - (groups[b] as Group).age);
   const near: number[][] = groups.map(() => []);
   byAge.forEach((index, place) => {
     const from = groups[index] as Group;
