@@ -47,7 +47,7 @@ test('a director corrects, refunds, moves and undoes changes of registrations', 
   });
 
   await test.step('changes a shirt’s size', async () => {
-    await page.getByRole('button', { name: /^Change the size of/ }).click();
+    await page.getByRole('button', { name: /^Change size of/ }).click();
     await dialog(page).getByLabel('New size').selectOption({ index: 3 });
     await dialog(page).getByRole('button', { name: 'Change size' }).click();
     await expect(page.getByRole('button', { name: /^Undo: size changed/ })).toBeVisible();

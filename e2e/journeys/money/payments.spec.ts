@@ -142,7 +142,7 @@ test('a volunteer registers a walk-in, takes cash and a check, and refunds the f
 
   await test.step('counts the drawer', async () => {
     await page.goto('/admin/payments');
-    await page.getByRole('button', { name: `Close ${email}` }).click();
+    await page.getByRole('button', { name: `Close drawer ${email}` }).click();
     await dialog(page).getByLabel('Counted').fill('95');
     await dialog(page).getByRole('button', { name: 'Close drawer' }).click();
     await page.goto('/admin/payments/end-of-day');

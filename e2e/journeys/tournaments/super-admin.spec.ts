@@ -223,7 +223,7 @@ own('two people change one tournament: the second sees what changed, and decides
   const told = second.getByRole('alert').filter({ hasText: 'Somebody else has changed this since you opened it.' });
   // What the second one did not touch is taken over.
   await expect(told.getByRole('listitem')).toHaveText(['City: Carson (yours: Lomita)']);
-  await expect(second.getByLabel('Spectator')).toHaveValue('11');
+  await expect(second.getByLabel('Spectator')).toHaveValue('11.00');
   await expect(second.getByLabel('City')).toHaveValue('Lomita');
   await told.getByRole('button', { name: 'Use their version' }).click();
   await expect(second.getByLabel('City')).toHaveValue('Carson');

@@ -36,7 +36,7 @@ export const Drawers = () => {
                 <strong>{drawer.name}</strong>: {formatDollars(drawer.expected)} should be in it. Opened by{' '}
                 {drawer.openedBy}, <Time at={drawer.openedAt} />, with {formatDollars(drawer.float)}.
               </span>
-              <Button aria-label={`Close ${drawer.name}`} onClick={() => setClosing(drawer)}>
+              <Button aria-label={`Close drawer ${drawer.name}`} onClick={() => setClosing(drawer)}>
                 Close drawer
               </Button>
             </Line>

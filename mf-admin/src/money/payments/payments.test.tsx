@@ -339,7 +339,7 @@ it('opens a drawer with its float, and closes it with a count', async () => {
     handlers: { [`GET ${path}`]: [drawer], [`POST ${path}/3/close`]: () => ({ status: 200, body: drawer }) },
   });
   expect(await screen.findByText(/\$180\.00 should be in it/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Close Front desk' }));
+  await user.click(screen.getByRole('button', { name: 'Close drawer Front desk' }));
   await user.type(dialog().getByLabelText(/^Counted/), '175');
   await user.click(dialog().getByRole('button', { name: 'Close drawer' }));
   expect(changes()).toMatchObject([{ path: `${path}/3/close`, body: { counted: 175 } }]);

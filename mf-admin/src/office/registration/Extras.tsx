@@ -77,7 +77,7 @@ export const Extras = ({ page }: { page: StaffRegistration }) => {
             {nameOf(order)}, {formatDollars(order.price)}
           </span>
           <Row $gap={2}>
-            <Button aria-label={`Change the size of ${nameOf(order)}`} onClick={() => setOpen({ what: 'size', order })}>
+            <Button aria-label={`Change size of ${nameOf(order)}`} onClick={() => setOpen({ what: 'size', order })}>
               Change size
             </Button>
             <Button

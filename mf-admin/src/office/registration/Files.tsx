@@ -103,8 +103,7 @@ export const Files = ({ page }: { page: StaffRegistration }) => {
                 .then(() => dispatch(toast('success', `${name} is no longer shared.`)), complain)
             }
           >
-            {' '}
-            Undo{' '}
+            Stop sharing
           </Button>
         )}
       </Row>

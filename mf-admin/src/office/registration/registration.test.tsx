@@ -181,7 +181,7 @@ it('sends a change to what is shown now only once it was seen, and keeps what ot
 it('offers the other sizes of a shirt, sold out ones not', async () => {
   const path = `${base}/merch-orders/5`;
   const { user, changes } = openDesk(at, { handlers: { [`PUT ${path}`]: () => done } });
-  await user.click(await screen.findByRole('button', { name: 'Change the size of T-shirt (M)' }));
+  await user.click(await screen.findByRole('button', { name: 'Change size of T-shirt (M)' }));
   const size = dialog().getByLabelText(/^New size/);
   expect(within(size).getByRole('option', { name: 'XL (sold out)' })).toBeDisabled();
   await user.selectOptions(size, 'L (1 left)');
@@ -192,7 +192,7 @@ it('offers the other sizes of a shirt, sold out ones not', async () => {
 it('offers the other sizes of what was bought, and nothing new, while merchandise is switched off', async () => {
   const path = `${base}/merch-orders/5`;
   const { user, changes } = openDesk(at, { sold: [], handlers: { [`PUT ${path}`]: () => done } });
-  await user.click(await screen.findByRole('button', { name: 'Change the size of T-shirt (M)' }));
+  await user.click(await screen.findByRole('button', { name: 'Change size of T-shirt (M)' }));
   await user.selectOptions(dialog().getByLabelText(/^New size/), 'L (1 left)');
   await user.click(dialog().getByRole('button', { name: 'Change size' }));
   expect(changes()).toMatchObject([{ method: 'PUT', path, body: { merchSizeId: 22, version: 4 } }]);

@@ -22,7 +22,7 @@ const One = ({ past }: { past: PastRegistration }) => {
         <Row>
           <ButtonLink
             to={`/customer/registration/${registrationId}/receipt`}
-            aria-label={`View the receipt of ${formatDate(tournament.tournamentDate)}`}
+            aria-label={`View receipt of ${formatDate(tournament.tournamentDate)}`}
           >
             View receipt
           </ButtonLink>

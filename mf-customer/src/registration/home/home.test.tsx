@@ -107,7 +107,7 @@ it('says what to do when there is nothing and registration is closed', async () 
 it('keeps the receipts of earlier tournaments', async () => {
   open([], false, [past]);
   expect(await screen.findByText('SCHI, Torrance · Mina Kim, Jun Kim, 1 spectator · $120.00')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'View the receipt of Saturday, April 27, 2024' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'View receipt of Saturday, April 27, 2024' })).toHaveAttribute(
     'href',
     '/customer/registration/8/receipt',
   );

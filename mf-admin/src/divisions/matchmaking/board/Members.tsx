@@ -1,4 +1,4 @@
-import { Icon } from '@schi/shared-ui/components';
+import { Icon, VisuallyHidden } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import type { BoardCard, BoardMember } from './model';
 
@@ -96,26 +96,28 @@ export const Members = ({ card: { id, members, group, division }, chosen, active
             role="option"
             $contact={hasContact}
             aria-selected={chosenIds.has(competitorId)}
-            aria-label={[
-              memberWords(member, hasContact),
-              person?.isWithdrawn ? 'withdrawn' : '',
-              isPartial ? `only ${eventIds.map(titleOf).join(' and ')}` : '',
-              isPinned ? 'placed by hand' : '',
-            ]
-              .filter(Boolean)
-              .join(', ')}
             title={`${memberWords(member, hasContact)}${isPartial ? `, only ${eventIds.map(titleOf).join(' and ')}` : ''}`}
             data-card={id}
             data-member={competitorId}
             tabIndex={activeId === competitorId ? 0 : -1}
             draggable={canMove}
           >
-            <span>
+            {/* What is seen is short for it. */}
+            <VisuallyHidden>
+              {[
+                memberWords(member, hasContact),
+                person?.isWithdrawn ? 'withdrawn' : '',
+                isPartial ? `only ${eventIds.map(titleOf).join(' and ')}` : '',
+                isPinned ? 'placed by hand' : '',
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </VisuallyHidden>
+            <span aria-hidden>
               {isPinned && <Icon name="pin" size={13} />}
               {name}
-              {/* What follows is short for what the line is called. */}
-              {isPartial && <span aria-hidden> *</span>}
-              {person?.isWithdrawn && <span aria-hidden> (withdrawn)</span>}
+              {isPartial && ' *'}
+              {person?.isWithdrawn && ' (withdrawn)'}
             </span>
             <span aria-hidden className="number">
               {person?.entrant?.age ?? '?'}

@@ -19,7 +19,7 @@ const member = (name: RegExp) => screen.findByRole('option', { name });
 const namesIn = (element: HTMLElement) =>
   within(element)
     .getAllByRole('option')
-    .map((one) => one.getAttribute('aria-label')?.split(',')[0]);
+    .map((one) => one.textContent?.split(',')[0]);
 const said = () =>
   screen
     .getAllByRole('status')

@@ -32,7 +32,7 @@ describe('the cart', () => {
       paymentAmount: 55,
     };
     openRegistration(at, { handlers: { 'GET /api/registration/history': [past] } });
-    expect(await screen.findByRole('link', { name: /^View the receipt of/ })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: /^View receipt of/ })).toHaveAttribute(
       'href',
       '/customer/registration/12/receipt',
     );
