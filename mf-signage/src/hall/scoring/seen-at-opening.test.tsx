@@ -157,7 +157,13 @@ describe('a dialog of the table builds on what it showed', () => {
     const [isOpen, setOpen] = useState('');
     const close = () => setOpen('');
     // Cast: what these dialogs read of it.
-    const bouts = { contest, rules: scoring.boutDefaults, heads, nameOf: String, record: context.record } as unknown as Bouts;
+    const bouts = {
+      contest,
+      rules: scoring.boutDefaults,
+      heads,
+      nameOf: String,
+      record: context.record,
+    } as unknown as Bouts;
     const bout = { match: 'S1', red: 1, blue: 2, label: 'Bout 1' } as PairedBout;
     const parts = { contestId: 5, context, send };
     return (
