@@ -29,8 +29,7 @@ type About = ringCalls.ContestSubject extends infer S
     ? Omit<S, 'contestId'>
     : never
   : never;
-// Cast: a subject is its parts and the id of its contest.
-const subject = (about: About) => ({ contestId: 1, ...about }) as ringCalls.ContestSubject;
+const subject = (about: About): ringCalls.ContestSubject => ({ contestId: 1, ...about });
 const headsOf = (...recorded: readonly (readonly [About, RingValue])[]) =>
   new Map(
     recorded.map(([about, value], index): [string, deviceEvents.EventHead<RingValue>] => [
