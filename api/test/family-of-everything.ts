@@ -7,6 +7,7 @@ import {
   competitorForm,
   type BuiltTournament,
 } from './factories';
+import { plainRules } from './factories/contest-rules';
 import type { Db } from '../src/platform/db/knex';
 import type { Caller, TestServer } from './server';
 
@@ -27,7 +28,7 @@ const placeFirst = async (
       draft_division_id: 1_000_000_000 + registrationId,
       event_id: eventIds[0],
       format: 'panel',
-      rules: {},
+      rules: plainRules,
       draw: { slots: [competitorId] },
       state: 'finished',
       result_version: 1,

@@ -1,6 +1,7 @@
 import * as contract from '@schi/contract';
 import { pathOf, type Params } from '@schi/contract';
 import { buildCustomer, buildPerson, buildTournament, type BuiltTournament } from './factories';
+import { plainRules } from './factories/contest-rules';
 import { buildFamily, type Family } from './family-of-everything';
 import { registerPeople } from './matchmaking/registered';
 import { routeTable, type Row } from './route-table';
@@ -48,7 +49,7 @@ beforeAll(async () => {
   const fields = {
     event_id: tournament.eventIds[1],
     format: 'panel',
-    rules: {},
+    rules: plainRules,
     draw: {},
     state: 'finished',
     result_version: 1,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../src/platform/db/knex';
 import { buildCustomer, buildMerch, buildPerson, buildTournament } from '.';
+import { plainRules } from './contest-rules';
 
 /**
  * A word that occurs only in this person's data, so that a search of the whole database finds what remains of a person.
@@ -183,7 +184,7 @@ export const plantPerson = async (db: Db, { now = new Date(), word = mark, phone
     draft_division_id: divisionId,
     event_id: tournament.eventIds[0],
     format: 'panel',
-    rules: {},
+    rules: plainRules,
     draw: {},
   });
   await db('contest_entry').insert({ contest_id: contestId, competitor_id: drafted.id, start_number: 1 });

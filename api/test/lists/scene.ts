@@ -1,6 +1,7 @@
 // Longer than 300 lines because it is one scene: the rows of every list, which refer to each other.
 import { randomUUID } from 'node:crypto';
 import { addDays, todayIn } from '@schi/contract';
+import { plainRules } from '../factories/contest-rules';
 import type { Db } from '../../src/platform/db/knex';
 import {
   competitorsOf,
@@ -187,7 +188,7 @@ const hallOf = async (db: Db, registrations: readonly Registration[], mailIds: r
       draft_division_id: 1 + number,
       event_id: registration.tournament.eventIds[[3, 0, 4, 1, 2][number] ?? 0],
       format: 'panel',
-      rules: {},
+      rules: plainRules,
       draw: {},
       state: states[number],
       finished_at: states[number] === 'open' ? null : instant('finished', number),

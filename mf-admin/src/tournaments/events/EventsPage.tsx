@@ -22,7 +22,7 @@ import { SettingsPage } from '../../platform/settings-page/SettingsPage';
 import { useEventTypeListQuery } from '../event-types/event-types.api';
 import { Explanation } from './Explanation';
 import { PresetField } from './PresetField';
-import { BoutFields, BreakingFields, MeasuredFields, PanelFields, scoringLabels } from './ScoringFields';
+import { BoutFields, BreakingFields, MeasuredFields, NumberField, PanelFields, scoringLabels } from './ScoringFields';
 import {
   useChangeEventMutation,
   useCreateEventMutation,
@@ -159,9 +159,10 @@ const EventsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: Re
               options={left.map(({ id, title }) => ({ value: id, label: title }))}
             />
           )}
-          <FieldRow $min={180}>
+          <FieldRow $min={120}>
             <TextField name="minutesPerTurn" label={labels.minutesPerTurn} inputMode="decimal" autoComplete="off" />
             <TextField name="judges" label={labels.judges} inputMode="numeric" autoComplete="off" />
+            <NumberField name="scoring.blackBeltJudges" hint="Empty: as many." />
           </FieldRow>
           <FieldRow $min={180}>
             <TextField

@@ -1,5 +1,5 @@
 import { contests, type EventFormat } from '@schi/contract';
-import { Muted } from '@schi/shared-ui/components';
+import { Muted, Stack } from '@schi/shared-ui/components';
 import { SelectBox, useFormContext } from '@schi/shared-ui/forms';
 import { eventValuesIn } from './event-values';
 
@@ -17,7 +17,7 @@ export const PresetField = ({ format }: { format: EventFormat }) => {
     for (const [setting, value] of Object.entries(chosen.scoring)) form.set(`scoring.${setting}`, value);
   };
   return (
-    <div>
+    <Stack $gap={1}>
       <SelectBox
         label="Rules of the field"
         value={current?.name ?? ''}
@@ -30,6 +30,6 @@ export const PresetField = ({ format }: { format: EventFormat }) => {
           {current.description} Source: {current.source}.
         </Muted>
       )}
-    </div>
+    </Stack>
   );
 };

@@ -4,10 +4,16 @@ import { CheckBox, FieldRow, SelectField, TextField, useField } from '@schi/shar
 /** The labels of the settings of scoring, by the names of their fields. */
 export const scoringLabels = {
   attempts: 'Attempts of each competitor',
+  'scoring.blackBeltJudges': 'Judges of black belts',
   'scoring.leastScore': 'Lowest score',
   'scoring.mostScore': 'Highest score',
   'scoring.scoreStep': 'Step of scores',
+  'scoring.maxDeviation': 'Farthest from the middle of three',
+  'scoring.levelTotals': 'Of level totals',
+  'scoring.leastTurnSeconds': 'Shortest turn in seconds',
   'scoring.turnSeconds': 'Longest turn in seconds',
+  'scoring.timeStepSeconds': 'Step of time in seconds',
+  'scoring.timeStepCost': 'What a full step costs',
   'scoring.boutDecidedBy': 'What decides a bout',
   'scoring.rounds': 'Rounds',
   'scoring.roundSeconds': 'Round in seconds',
@@ -33,7 +39,7 @@ export const scoringLabels = {
 };
 type Name = keyof typeof scoringLabels;
 
-const NumberField = ({ name, hint }: { name: Name; hint?: string }) => (
+export const NumberField = ({ name, hint }: { name: Name; hint?: string }) => (
   <TextField
     name={name}
     label={scoringLabels[name]}
@@ -48,7 +54,14 @@ const measureTexts: Record<contests.Measure, string> = {
   height: 'A bar that rises (high fall)',
 };
 
-/** How turns before judges are scored. */
+const levelTexts: Record<contests.LevelTotals, string> = {
+  both: 'Both dropped scores are added back',
+  lowThenHigh: 'The lowest is added back, then the highest',
+  highThenLow: 'The highest is added back, then the lowest',
+  again: 'They perform again',
+};
+
+/** How turns before judges are scored (rule G17). */
 export const PanelFields = () => (
   <>
     <FieldRow $min={120}>
@@ -56,7 +69,19 @@ export const PanelFields = () => (
       <NumberField name="scoring.mostScore" />
       <NumberField name="scoring.scoreStep" />
     </FieldRow>
-    <NumberField name="scoring.turnSeconds" hint="Empty: turns are not timed." />
+    <SelectField
+      name="scoring.levelTotals"
+      label={scoringLabels['scoring.levelTotals']}
+      hint="With five judges or more, whose highest and lowest scores are dropped."
+      options={contests.levelTotals.map((way) => ({ value: way, label: levelTexts[way] }))}
+    />
+    <NumberField name="scoring.maxDeviation" hint="Such as 0.02. Empty: scores count as they are." />
+    <FieldRow $min={120}>
+      <NumberField name="scoring.leastTurnSeconds" hint="Empty: none." />
+      <NumberField name="scoring.turnSeconds" hint="Empty: none." />
+      <NumberField name="scoring.timeStepSeconds" hint="Over or under." />
+      <NumberField name="scoring.timeStepCost" hint="Points." />
+    </FieldRow>
   </>
 );
 

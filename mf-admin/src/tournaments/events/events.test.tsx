@@ -151,7 +151,7 @@ describe('how an event is scored', () => {
       expect.arrayContaining([
         'Two rounds of 60 seconds, 30 seconds rest.',
         'Hand 1 point, Kick 2 points and Head kick 3 points.',
-        'Black belts: Two rounds of 90 seconds, 30 seconds rest.',
+        'Black belts: Two rounds of 90 seconds, 30 seconds rest. The points of all rounds decide.',
       ]),
     );
     await user.clear(dialog().getByLabelText(/^Lead that ends it/));

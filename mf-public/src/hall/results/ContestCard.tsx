@@ -15,6 +15,20 @@ const Places = styled.ol`
   padding: 0;
   list-style: none;
 `;
+const Rules = styled.details`
+  margin-top: var(--gap-3);
+  summary {
+    display: flex;
+    align-items: center;
+    min-height: var(--target);
+    color: var(--link);
+    cursor: pointer;
+  }
+  ul {
+    margin: 0;
+    padding-left: var(--gap-4);
+  }
+`;
 const State = styled(Muted)`
   &[data-unofficial] {
     font-weight: 700;
@@ -25,10 +39,13 @@ const State = styled(Muted)`
 /** The result of one event of a division: the medals first, then all other places. */
 export const ContestCard = ({
   contest,
+  rules,
   words,
   timeZone,
 }: {
   contest: ContestResult;
+  /** How it is scored, in sentences; none from a server of an earlier release. */
+  rules: readonly string[];
   words: string;
   timeZone: string;
 }) => {
@@ -47,6 +64,16 @@ export const ContestCard = ({
             <PlaceLine key={index} place={place} isMarked={isFound(place, words)} />
           ))}
         </Places>
+      )}
+      {rules.length > 0 && (
+        <Rules>
+          <summary>How this event is scored</summary>
+          <ul>
+            {rules.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Rules>
       )}
     </ContestArticle>
   );

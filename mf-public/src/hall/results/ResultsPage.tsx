@@ -62,10 +62,11 @@ interface EventProps {
   id: string;
   event: string;
   contests: TournamentResults['contests'];
+  rules: readonly (readonly string[])[];
   words: string;
   timeZone: string;
 }
-const EventResults = ({ id, event, contests, words, timeZone }: EventProps) => {
+const EventResults = ({ id, event, contests, rules, words, timeZone }: EventProps) => {
   const [isOpen, setOpen] = useState(false);
   const limit = words.trim() === '' ? shownOfAll : shownOfFound;
   const shown = isOpen ? contests : contests.slice(0, limit);
@@ -74,7 +75,13 @@ const EventResults = ({ id, event, contests, words, timeZone }: EventProps) => {
       <Heading id={id}>{event}</Heading>
       <Cards>
         {shown.map((contest) => (
-          <ContestCard key={contest.contestId} contest={contest} words={words} timeZone={timeZone} />
+          <ContestCard
+            key={contest.contestId}
+            contest={contest}
+            rules={rules[contest.rulesIndex ?? -1] ?? []}
+            words={words}
+            timeZone={timeZone}
+          />
         ))}
       </Cards>
       {shown.length < contests.length && (
@@ -90,7 +97,7 @@ const EventResults = ({ id, event, contests, words, timeZone }: EventProps) => {
 
 const Results = ({ results }: { results: TournamentResults }) => {
   const [words, setWords] = useState('');
-  const { contests, medals, tournament } = results;
+  const { contests, medals, rules = [], tournament } = results;
   const found = foundContests(contests, words);
   const events = byEvent(found);
   const isWhole = words.trim() === '';
@@ -130,6 +137,7 @@ const Results = ({ results }: { results: TournamentResults }) => {
           id={idOf(index)}
           event={event}
           contests={ofEvent}
+          rules={rules}
           words={words}
           timeZone={tournament.timeZone}
         />

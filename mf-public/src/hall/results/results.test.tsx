@@ -58,6 +58,25 @@ it('shows each place with its medal, public name, school and reason, and the med
   ]);
 });
 
+it('tells how each event was scored, and nothing where the server is of an earlier release', async () => {
+  const rules = [['One round of 2 minutes.', 'The higher score wins.'], ['Three judges score each turn.']];
+  const contests = [
+    contest({ contestId: 1, rulesIndex: 1 }),
+    contest({ contestId: 2, division: 'Boys 8–9', event: 'Sparring', rulesIndex: 0 }),
+    contest({ contestId: 3, division: 'Girls 8–9', event: 'Sparring' }),
+  ];
+  const { user } = open(results({ contests, rules }));
+  await screen.findByRole('heading', { name: 'Boys 8–9' });
+  const told = (name: string) =>
+    card(name)
+      .queryAllByText(/\.$/)
+      .map(({ textContent }) => textContent);
+  await user.click(card('Boys 8–9, Sparring').getByText('How this event is scored'));
+  expect(told('Boys 8–9, Sparring')).toEqual(expect.arrayContaining(rules[0] ?? []));
+  expect(told('Women 18–34, Forms')).toEqual(expect.arrayContaining(rules[1] ?? []));
+  expect(card('Girls 8–9, Sparring').queryByText('How this event is scored')).toBeNull();
+});
+
 it('shows markup, long names and letters from right to left as they are', async () => {
   const names = ['<img src=x onerror=alert(1)>', 'רוני כהן', 'x'.repeat(200)];
   const school = '<b>Torrance</b> &amp;';

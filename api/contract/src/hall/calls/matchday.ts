@@ -65,6 +65,8 @@ export interface MatchdayEventRules {
   eventId: number;
   eventTypeId: number;
   judges: number;
+  /** Of divisions of black belts; `null`: as many. Absent in a kept answer of an earlier release. */
+  blackBeltJudges?: number | null;
 }
 /** An assignment that a director placed although a competitor would be in two rings at once. */
 export interface PlacedAnyway {

@@ -25,6 +25,8 @@ export interface ContestResult {
   correctedAt: string | null;
   /** Why it ended without places; `null` for others. */
   closedReason: string | null;
+  /** The place of its rules in `rules`; a server of an earlier release has neither. */
+  rulesIndex?: number;
   places: ResultPlace[];
 }
 
@@ -43,6 +45,8 @@ export interface TournamentResults {
   tournament: { id: number; name: string; date: CalendarDate; timeZone: string };
   contests: ContestResult[];
   medals: SchoolMedals[];
+  /** How contests are scored, in sentences; each different set of rules once (rule G17). */
+  rules?: string[][];
 }
 
 /** 404 where there is no such tournament. */

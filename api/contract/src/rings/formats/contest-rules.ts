@@ -1,8 +1,9 @@
 import type { EventFormat } from '../../tournaments/calls/settings';
-import { scoringDefaults } from '../../tournaments/rules/event-scoring';
+import { judgesOf, scoringDefaults } from '../../tournaments/rules/event-scoring';
 import type { ContestPeople, ContestRules, EventRules } from './declarations';
 import { boutDefaults } from './bracket/bout';
 import { formatOf } from './formats';
+import { panelDefaults } from './panel/panel';
 
 export type { ContestPeople, ContestRules, EventRules, RulesOf, ScoringSettings } from './declarations';
 
@@ -14,7 +15,11 @@ export const contestRules = (
   format: EventFormat,
   event: EventRules,
   people: ContestPeople = { oldest: 99, isBlackBelt: false },
-): ContestRules => formatOf(format).rules(event, { ...scoringDefaults, ...event.scoring }, people);
+): ContestRules => {
+  const scoring = { ...scoringDefaults, ...event.scoring };
+  const judges = judgesOf({ ...scoring, judges: event.judges }, people.isBlackBelt);
+  return formatOf(format).rules({ ...event, judges }, scoring, people);
+};
 
 /** How a contest is scored, in sentences. */
 export const explainRules = (rules: ContestRules): string[] => formatOf(rules.format).explain(rules);
@@ -22,10 +27,10 @@ export const explainRules = (rules: ContestRules): string[] => formatOf(rules.fo
 /** What the settings of an event mean, in sentences; what differs for children and black belts follows with their name. */
 export const explainEvent = (format: EventFormat, event: EventRules): string[] => {
   const usual = explainRules(contestRules(format, event));
-  const only = (who: string, people: ContestPeople) =>
-    explainRules(contestRules(format, event, people))
-      .filter((sentence) => !usual.includes(sentence))
-      .map((sentence) => `${who}: ${sentence}`);
+  const only = (who: string, people: ContestPeople): string[] => {
+    const others = explainRules(contestRules(format, event, people)).filter((sentence) => !usual.includes(sentence));
+    return others.length === 0 ? [] : [`${who}: ${others.join(' ')}`];
+  };
   const { childrenUnder } = { ...scoringDefaults, ...event.scoring };
   return [
     ...usual,
@@ -44,5 +49,6 @@ export const storedRules = (format: EventFormat, stored: EventRules & { complete
   const { complete } = stored;
   if (complete === undefined) return contestRules(format, stored);
   // Rules that were stored by an earlier release lack what came later.
-  return complete.format === 'bracket' ? { ...complete, bout: { ...boutDefaults, ...complete.bout } } : complete;
+  if (complete.format === 'bracket') return { ...complete, bout: { ...boutDefaults, ...complete.bout } };
+  return complete.format === 'panel' ? { ...complete, panel: { ...panelDefaults, ...complete.panel } } : complete;
 };

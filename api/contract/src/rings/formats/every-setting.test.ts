@@ -11,14 +11,19 @@ const contestOf = (format: EventFormat, settings: contests.ScoringSettings, peop
 });
 const headsOf = (...recorded: readonly (readonly [string, RingValue])[]) =>
   new Map(recorded.map(([subject, value], index) => [subject, { eventId: `e${index}`, value }]));
-const scored = (points: number) =>
-  [1, 2, 3].map((seat): [string, RingValue] => [
-    ringCalls.subjectOf({ kind: 'score', contestId: 1, competitorId: 1, round: 1, seat }),
-    { points },
+const scored = (...points: number[]) =>
+  points.map((one, index): [string, RingValue] => [
+    ringCalls.subjectOf({ kind: 'score', contestId: 1, competitorId: 1, round: 1, seat: index + 1 }),
+    { points: one },
   ]);
 const why = (contest: contests.Contest, heads: ReturnType<typeof headsOf>) =>
   contests.standingOf(contest, heads).placings.map(({ place, decidedBy }) => `${place} ${decidedBy}`);
 
+/** What comes of a turn of 75 seconds. */
+const timed = (settings: contests.ScoringSettings) => {
+  const time = ringCalls.subjectOf({ kind: 'deduct', contestId: 1, competitorId: 1, round: 1 });
+  return why(contestOf('panel', settings), headsOf(...scored(800, 800, 800), [time, { list: [], timeMs: 75_000 }]));
+};
 /** Whether a score can be given. */
 const givesScore = (points: number) => (settings: contests.ScoringSettings) =>
   contests.contestRefusal(
@@ -57,16 +62,23 @@ type Example<K extends keyof contests.EventScoring> = {
   outcome: (settings: contests.ScoringSettings) => unknown;
 };
 const examples: { [K in keyof contests.EventScoring]: Example<K> } = {
+  blackBeltJudges: { values: [null, 5], outcome: told('panel', blackBelts) },
   leastScore: { values: [5, 6], outcome: givesScore(500) },
   mostScore: { values: [9, 10], outcome: givesScore(1_000) },
   scoreStep: { values: [0.1, 0.01], outcome: givesScore(801) },
-  turnSeconds: {
-    values: [null, 60],
-    outcome: (settings) => {
-      const late = ringCalls.subjectOf({ kind: 'deduct', contestId: 1, competitorId: 1, round: 1 });
-      return why(contestOf('panel', settings), headsOf(...scored(800), [late, { list: [], timeMs: 75_000 }]));
-    },
+  maxDeviation: {
+    values: [null, 0.1],
+    outcome: (settings) => why(contestOf('panel', settings), headsOf(...scored(800, 800, 900))),
   },
+  levelTotals: {
+    values: ['both', 'again'],
+    outcome: (settings) =>
+      contests.explainRules(contests.contestRules('panel', { ...event, judges: 5, scoring: settings })),
+  },
+  leastTurnSeconds: { values: [null, 90], outcome: timed },
+  turnSeconds: { values: [null, 60], outcome: timed },
+  timeStepSeconds: { values: [5, 10], beside: { turnSeconds: 60 }, outcome: timed },
+  timeStepCost: { values: [0.1, 0.2], beside: { turnSeconds: 60 }, outcome: timed },
   boutDecidedBy: { values: ['points', 'rounds'], beside: { rounds: 2 }, outcome: judges({ red: side(8) }) },
   rounds: { values: [1, 2], outcome: judges({ red: side(1), isTimeUp: true }) },
   roundSeconds: { values: [60, 90], outcome: told('bracket') },

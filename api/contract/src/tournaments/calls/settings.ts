@@ -216,10 +216,15 @@ export const eventFields = {
   thirdPlace: text(required, oneOf(thirdPlaces)),
   scoring: group(eventScoringFields),
 };
+const isEven = (value: unknown) => isNumber(value) && value % 2 === 0;
+const oddJudges = 'Flags need an odd number of judges';
 /** The errors that concern two fields of an event. */
 export const eventErrors = ({ judges, minSize, maxSize, scoring }: Partial<EventInput>): FieldErrors => ({
-  ...(scoring?.boutDecidedBy === 'flags' && isNumber(judges) && judges % 2 === 0
-    ? { judges: 'Flags need an odd number of judges' }
+  ...(scoring?.boutDecidedBy === 'flags'
+    ? {
+        ...(isEven(judges) ? { judges: oddJudges } : {}),
+        ...(isEven(scoring.blackBeltJudges) ? { 'scoring.blackBeltJudges': oddJudges } : {}),
+      }
     : {}),
   ...(isNumber(minSize) && isNumber(maxSize) && maxSize < minSize
     ? { maxSize: 'The largest division cannot be smaller than the smallest' }

@@ -18,6 +18,13 @@ import { halfWidth, oneLine, readNumber } from '../../values/normal-text';
 export const measures = ['distance', 'height'] as const;
 export type Measure = (typeof measures)[number];
 
+/**
+ * What is compared of level totals of five judges or more: both dropped scores added back, the lowest and then the
+ * highest, the other way round, or nothing, so that they perform again.
+ */
+export const levelTotals = ['both', 'lowThenHigh', 'highThenLow', 'again'] as const;
+export type LevelTotals = (typeof levelTotals)[number];
+
 /** What decides a bout: the points of all its rounds, who has won more rounds, or the judges' flags alone. */
 export const boutDeciders = ['points', 'rounds', 'flags'] as const;
 export type BoutDecider = (typeof boutDeciders)[number];
@@ -32,12 +39,21 @@ export interface ScoringKey {
 
 /** How an event is scored: settings of the event, each used by one format. */
 export interface EventScoring {
+  /** Judges of divisions in which all are black belts; `null`: as many as of the others. */
+  blackBeltJudges: number | null;
   /** Points of a judge. */
   leastScore: number;
   mostScore: number;
   scoreStep: number;
-  /** The longest turn; `null`: not timed. */
+  /** The farthest that a score of three counts from the middle one; `null`: as far as it is. */
+  maxDeviation: number | null;
+  levelTotals: LevelTotals;
+  /** The shortest and the longest turn; `null`: not timed. */
+  leastTurnSeconds: number | null;
   turnSeconds: number | null;
+  /** What each full step of time over the longest, or under the shortest, costs. */
+  timeStepSeconds: number;
+  timeStepCost: number;
   boutDecidedBy: BoutDecider;
   /** Of a bout. */
   rounds: number;
@@ -79,10 +95,16 @@ export interface EventScoring {
 
 /** The defaults of rule G4. */
 export const scoringDefaults: EventScoring = {
+  blackBeltJudges: null,
   leastScore: 5,
   mostScore: 10,
   scoreStep: 0.1,
+  maxDeviation: null,
+  levelTotals: 'both',
+  leastTurnSeconds: null,
   turnSeconds: null,
+  timeStepSeconds: 10,
+  timeStepCost: 0.1,
   boutDecidedBy: 'points',
   rounds: 1,
   roundSeconds: 120,
@@ -180,10 +202,16 @@ const scoringKeys: Field = {
 };
 
 export const eventScoringFields = {
+  blackBeltJudges: byDefault(orNull(whole(1, 7)), scoringDefaults.blackBeltJudges),
   leastScore: measure(readNumber, 0, 10, required, hundredths),
   mostScore: measure(readNumber, 1, 100, required, hundredths),
   scoreStep: measure(readNumber, 0.01, 1, required, hundredths),
+  maxDeviation: byDefault(orNull(measure(readNumber, 0.01, 5, hundredths)), scoringDefaults.maxDeviation),
+  levelTotals: byDefault(text(required, oneOf(levelTotals)), scoringDefaults.levelTotals),
+  leastTurnSeconds: byDefault(orNull(whole(1, 900)), scoringDefaults.leastTurnSeconds),
   turnSeconds: orNull(whole(10, 900)),
+  timeStepSeconds: byDefault(whole(1, 300, required), scoringDefaults.timeStepSeconds),
+  timeStepCost: byDefault(measure(readNumber, 0.01, 10, required, hundredths), scoringDefaults.timeStepCost),
   boutDecidedBy: byDefault(text(required, oneOf(boutDeciders)), scoringDefaults.boutDecidedBy),
   rounds: byDefault(whole(1, mostRounds, required), scoringDefaults.rounds),
   roundSeconds: whole(10, 900, required),
@@ -208,6 +236,12 @@ export const eventScoringFields = {
   isTimed: flag(),
 };
 
+/** How many judges a division has, for its scores, its sheet and its ring (rule G17). */
+export const judgesOf = (
+  { judges, blackBeltJudges }: { judges: number; blackBeltJudges?: number | null | undefined },
+  isBlackBelt: boolean,
+): number => (isBlackBelt ? (blackBeltJudges ?? judges) : judges);
+
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 /** The errors that concern two settings of scoring. */
@@ -215,6 +249,8 @@ export const scoringErrors = ({
   leastScore,
   mostScore,
   scoreStep,
+  leastTurnSeconds,
+  turnSeconds,
   lead,
   firstTo,
   scoringKeys: keys,
@@ -225,6 +261,8 @@ export const scoringErrors = ({
     else if (isNumber(scoreStep) && Math.round((mostScore - leastScore) * 100) % Math.round(scoreStep * 100) !== 0)
       errors['scoring.scoreStep'] = 'The highest score must be a whole number of steps above the lowest';
   }
+  if (isNumber(leastTurnSeconds) && isNumber(turnSeconds) && leastTurnSeconds >= turnSeconds)
+    errors['scoring.leastTurnSeconds'] = 'The shortest turn must be shorter than the longest';
   if (isNumber(lead) && isNumber(firstTo) && lead >= firstTo)
     errors['scoring.lead'] = `A bout to ${firstTo} ends before anybody leads by ${lead}`;
   if (isNumber(firstTo) && Array.isArray(keys) && keys.every(({ points }) => points > firstTo))

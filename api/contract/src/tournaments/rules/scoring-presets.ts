@@ -25,6 +25,30 @@ const handsAndKicks = [
 /** The presets of rule G17, each with its source. */
 export const scoringPresets: readonly ScoringPreset[] = [
   preset({
+    name: 'Black belt forms, three judges',
+    format: 'panel',
+    description: 'Scores in hundredths, none more than 0.02 from the middle one.',
+    source: 'naska.com, maximum deviation',
+    judges: 3,
+    scoring: { leastScore: 9, mostScore: 9.99, scoreStep: 0.01, maxDeviation: 0.02 },
+  }),
+  preset({
+    name: 'Forms, five judges',
+    format: 'panel',
+    description: 'Three of five scores are added; of level totals the lowest score is added back, then the highest.',
+    source: 'belengojuryu.com, tournament rules',
+    judges: 5,
+    scoring: { levelTotals: 'lowThenHigh' },
+  }),
+  preset({
+    name: 'Hapkido forms, timed',
+    format: 'panel',
+    description: 'A form takes half a minute to a minute and a half.',
+    source: 'aamafed.com, hyungs; the cost of time as in ohiotaekwondo.org',
+    judges: 5,
+    scoring: { leastTurnSeconds: 30, turnSeconds: 90 },
+  }),
+  preset({
     name: 'Hapkido, two minutes',
     format: 'bracket',
     description: 'One round without an early end; the third penalty loses.',

@@ -62,6 +62,7 @@ export interface SheetEvent {
   format: EventFormat;
   hasContact: boolean;
   judges: number;
+  blackBeltJudges: number | null;
   attempts: number;
   elimination: Elimination;
   thirdPlace: ThirdPlace;
@@ -77,6 +78,7 @@ export const listSheetEvents = (db: Db, tournamentId: number): Promise<SheetEven
       'y.format',
       db.raw(`coalesce(y.has_contact, y.format = 'bracket') as "hasContact"`),
       'e.judges',
+      db.raw(`(e.scoring ->> 'blackBeltJudges')::int as "blackBeltJudges"`),
       'e.attempts',
       'e.elimination',
       'e.third_place as thirdPlace',

@@ -122,6 +122,32 @@ describe('the sheets of a draft', () => {
     }
   });
 
+  it('have columns for the judges of black belts where everybody is one', async () => {
+    const { draftId } = await create();
+    const judgesWith = async (change: object) => {
+      await server.db('competitor_level').update(change);
+      const { sheets: all } = await sheetsOf(draftId);
+      return [...new Set(all.filter(({ competitors }) => competitors.length > 0).map(({ judges }) => judges))];
+    };
+    const levels = await server
+      .db('competitor_level')
+      .select<{ id: number; is_black_belt: boolean }[]>('id', 'is_black_belt');
+    const events = await server.db('event').where({ tournament_id: tournament.id });
+    await server
+      .db('event')
+      .where({ tournament_id: tournament.id })
+      .update({ judges: 3, scoring: { blackBeltJudges: 7 } });
+    try {
+      expect(await judgesWith({ is_black_belt: true })).toEqual([7]);
+      expect(await judgesWith({ is_black_belt: false })).toEqual([3]);
+    } finally {
+      for (const { id, is_black_belt } of levels)
+        await server.db('competitor_level').where({ id }).update({ is_black_belt });
+      for (const { id, judges, scoring } of events as { id: number; judges: number; scoring: object | null }[])
+        await server.db('event').where({ id }).update({ judges, scoring });
+    }
+  });
+
   it('have the draw that repairs keep', async () => {
     const { draftId } = await create();
     const stored = await storedDraft(server.db, draftId);

@@ -1,4 +1,4 @@
-import { fullName, ageOn, drafts, sheets, type CalendarDate } from '@schi/contract';
+import { fullName, ageOn, contests, drafts, sheets, type CalendarDate } from '@schi/contract';
 import type { Population, StoredDraft } from '../matchmaking';
 import type { SheetEvent, SheetVersion } from './division-sheets.queries';
 import { hashOf } from './sheet-hash.rules';
@@ -66,6 +66,11 @@ const addressOf = (
 export const sheetsOf = (printed: PrintedDraft): sheets.DivisionSheet[] => {
   const { draft, draws, events, divisionNames, tournament, last, publicUrl } = printed;
   const competitor = competitorsOf(printed);
+  const entrants = new Map(printed.population.people.map(({ competitorId, entrant }) => [competitorId, entrant]));
+  const areBlackBelts = (slots: readonly (number | null)[]) => {
+    const ids = slots.filter((id) => id !== null);
+    return ids.length > 0 && ids.every((id) => entrants.get(id)?.isBlackBelt ?? false);
+  };
   const divisions = [...draft.state.divisions.values()].sort((a, b) => a.position - b.position || a.id - b.id);
   return divisions.flatMap(({ id: draftDivisionId, eventIds }) =>
     eventIds.flatMap((eventId): sheets.DivisionSheet[] => {
@@ -80,7 +85,7 @@ export const sheetsOf = (printed: PrintedDraft): sheets.DivisionSheet[] => {
         eventTitle: event.title,
         format: event.format,
         hasContact: event.hasContact,
-        judges: event.judges,
+        judges: contests.judgesOf(event, areBlackBelts(slots)),
         attempts: event.attempts,
         elimination: event.elimination,
         thirdPlace: event.thirdPlace,

@@ -88,11 +88,16 @@ export const listTimedItems = (db: Db, tournamentId: number): Promise<MatchdayIt
       eventTypeIds: 'event_type_ids',
     });
 
+const blackBeltJudges = (db: Db) => db.raw(`(scoring ->> 'blackBeltJudges')::int as "blackBeltJudges"`);
+
 export const listEventRules = (db: Db, tournamentId: number): Promise<MatchdayEventRules[]> =>
   db('event')
     .where({ tournament_id: tournamentId })
     .orderBy('id')
-    .select<MatchdayEventRules[]>({ eventId: 'id', eventTypeId: 'event_type_id', judges: 'judges' });
+    .select<MatchdayEventRules[]>(
+      { eventId: 'id', eventTypeId: 'event_type_id', judges: 'judges' },
+      blackBeltJudges(db),
+    );
 
 type Day = Pick<Matchday, 'tournamentId' | 'date' | 'timeZone' | 'noon' | 'draftId' | 'paceStart'>;
 /** The date and the published draft of a tournament; `undefined` where there is no tournament. */

@@ -1,6 +1,7 @@
 import * as contract from '@schi/contract';
 import { buildPerson, buildRing, buildTournament } from '../../../../test/factories';
 import { registerPeople } from '../../../../test/matchmaking/registered';
+import { plainRules } from '../../../../test/factories/contest-rules';
 import type { stillClock, TestServer } from '../../../../test/server';
 import { readDevInbox } from '../../../adapters/mail/dev-inbox';
 import { readDevSms } from '../../../adapters/sms';
@@ -62,7 +63,7 @@ export const dayOfTwoFamilies = async (
         draft_division_id: id,
         event_id: tournament.eventIds[0],
         format: 'panel',
-        rules: {},
+        rules: plainRules,
         draw: {},
       })
       .returning<{ id: number }[]>('id');

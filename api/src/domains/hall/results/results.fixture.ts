@@ -1,5 +1,6 @@
 import type { scoring } from '@schi/contract';
 import { buildPerson, buildTournament } from '../../../../test/factories';
+import { plainRules } from '../../../../test/factories/contest-rules';
 import { registerPeople, type Registered } from '../../../../test/matchmaking/registered';
 import type { Transaction } from '../../../platform/db/knex';
 import { announce } from '../../../platform/live/outbox';
@@ -42,7 +43,7 @@ export const buildResultDay = async (
       draft_division_id: draftDivisionId,
       event_id: tournament.eventIds[event],
       format: 'panel',
-      rules: {},
+      rules: plainRules,
       draw: {},
     };
     const contestId = idOf(await db('contest').insert(row).returning('id'));

@@ -1,4 +1,11 @@
-import { publicName, type CalendarDate, type ContestResult, type ResultPlace } from '@schi/contract';
+import {
+  contests,
+  publicName,
+  type CalendarDate,
+  type ContestResult,
+  type ResultPlace,
+  type TournamentResults,
+} from '@schi/contract';
 import type { ContestRow, PlaceRow } from './results.queries';
 
 const presentPlace = (row: PlaceRow, date: CalendarDate): ResultPlace => ({
@@ -9,8 +16,25 @@ const presentPlace = (row: PlaceRow, date: CalendarDate): ResultPlace => ({
   decidedBy: row.decidedBy,
 });
 
+type Shown = Omit<ContestResult, 'rulesIndex'>;
 /** A result as everybody may read it, with public names only (rule G11). */
-export const presentContest = ({ places, ...row }: ContestRow, date: CalendarDate): ContestResult => ({
+export const presentContest = ({ places, format: _, stored: __, ...row }: ContestRow, date: CalendarDate): Shown => ({
   ...row,
   places: places.map((place) => presentPlace(place, date)),
 });
+
+/** The results with how each contest is scored; equal rules are told once. */
+export const presentContests = (
+  rows: readonly ContestRow[],
+  date: CalendarDate,
+): Pick<TournamentResults, 'contests' | 'rules'> => {
+  const rules = new Map<string, { index: number; sentences: string[] }>();
+  const shown = rows.map((row): ContestResult => {
+    const sentences = contests.explainRules(contests.storedRules(row.format, row.stored));
+    const key = sentences.join(' ');
+    const known = rules.get(key) ?? { index: rules.size, sentences };
+    rules.set(key, known);
+    return { ...presentContest(row, date), rulesIndex: known.index };
+  });
+  return { contests: shown, rules: [...rules.values()].map(({ sentences }) => sentences) };
+};

@@ -1,4 +1,4 @@
-import type { CalendarDate, ContestResult, PublicNameChoice, scoring } from '@schi/contract';
+import type { CalendarDate, ContestResult, EventFormat, PublicNameChoice, contests, scoring } from '@schi/contract';
 import type { Db } from '../../../platform/db/knex';
 import { isResultOfficial, isResultShown } from '../../tournaments';
 
@@ -30,7 +30,12 @@ export interface PlaceRow {
   school: string;
   startNumber: number | null;
 }
-export type ContestRow = Omit<ContestResult, 'places'> & { places: PlaceRow[] };
+export interface ContestRow extends Omit<ContestResult, 'places' | 'rulesIndex'> {
+  format: EventFormat;
+  /** Its rules as they were stored when it was published. */
+  stored: Parameters<typeof contests.storedRules>[1];
+  places: PlaceRow[];
+}
 
 /**
  * The finished contests of a tournament, by event and then in the order of the divisions.
@@ -43,7 +48,7 @@ export const listContests = async (
 ): Promise<ContestRow[]> => {
   const { rows } = await db.raw<{ rows: ContestRow[] }>(
     `select c.id as "contestId", a.title as division, y.title as event, ${isResultOfficial} as "isOfficial", ${instant('c.corrected_at')} as "correctedAt",
-       c.closed_reason as "closedReason",
+       c.closed_reason as "closedReason", c.format, c.rules as stored,
        coalesce((select json_agg(json_build_object('place', p.place, 'medal', p.medal, 'decidedBy', p.decided_by, 'firstName', k.first_name,
            'lastName', k.last_name, 'birthDate', k.birth_date, 'publicName', k.public_name, 'school', k.school, 'startNumber', n.start_number)
            order by p.place nulls last, n.start_number, k.id)

@@ -95,6 +95,21 @@ describe('results for visitors (rule G4)', () => {
     });
   });
 
+  it('tell how each event was scored, equal rules once (rule G17)', async () => {
+    const { tournamentId, ids, contest, place, setContest } = await buildResultDay(server, four);
+    const [first, second, third] = [await contest('A', ids), await contest('B', ids), await contest('C', ids)];
+    const stored = { judges: 5, attempts: 3, elimination: 'single', thirdPlace: 'shared', scoring: { rounds: 2 } };
+    await setContest(third, { format: 'bracket', rules: stored });
+    for (const id of [first, second, third]) await place(id, podium(ids));
+    const { contests, rules = [] } = await read(tournamentId);
+    expect(contests.map(({ rulesIndex }) => rulesIndex)).toEqual([0, 0, 1]);
+    expect(rules.map(([sentence]) => sentence)).toEqual([
+      'Three judges score each turn. Scores are 5.0 to 10.0 in steps of 0.1.',
+      'Two rounds of 2 minutes, 30 seconds rest.',
+    ]);
+    expect(JSON.stringify(contests)).not.toMatch(/"stored"|"format"/);
+  });
+
   it('say why an event ended without places', async () => {
     const { tournamentId, contest, place } = await buildResultDay(server);
     await place(await contest('Nobody', []), [], { closed_reason: 'Nobody came after the third call.' });

@@ -133,7 +133,7 @@ export const TurnPad = (props: Props) => {
           </TakeOut>
         </NumberPad>
         <Stack $gap={4}>
-          {rules.limitMs !== null && (
+          {(rules.leastMs !== null || rules.limitMs !== null) && (
             <Stopwatch
               of={`${contestId}:${competitorId}:${round}`}
               aheadMs={aheadMs}

@@ -7,7 +7,7 @@ import type {
 } from '../../calls/matchday';
 import type { RingPlanOptions } from '../../calls/ring-plan-options';
 import { nameKey } from '../../../platform/name-key';
-import { formatsInOrder, planningOf } from '../../../rings/formats/contests';
+import { formatsInOrder, judgesOf, planningOf } from '../../../rings/formats/contests';
 import type { Hold, Minute, PlanAssignment, PlanItem, PlanProblem, PlanRing } from '../planner';
 
 /** What planning needs to know of a day besides its assignments. */
@@ -148,7 +148,7 @@ export const planProblem = (
 ): PlanProblem => {
   const used = day.rings.filter(({ id }) => rings.includes(id));
   const typeOf = new Map(day.events.map(({ eventId, eventTypeId }) => [eventId, eventTypeId]));
-  const judgesOf = new Map(day.events.map(({ eventId, judges }) => [eventId, judges]));
+  const rulesOf = new Map(day.events.map((event) => [event.eventId, event]));
   const people = peopleOf(day.competitors);
   const blackBelts = new Set(
     day.competitors.filter(({ isBlackBelt }) => isBlackBelt).map(({ competitorId }) => competitorId),
@@ -178,6 +178,7 @@ export const planProblem = (
         .filter((ring) => [...formats].every((format) => ring.formats.includes(format)))
         .map(({ id }) => id);
       const hasBlackBelts = one.competitorIds.some((id) => blackBelts.has(id));
+      const isBlackBelt = one.competitorIds.length > 0 && one.competitorIds.every((id) => blackBelts.has(id));
       const hold: Hold = holds.get(one.ringAssignmentId) ?? { kind: 'open' };
       const isWaitingElsewhere =
         hold.kind !== 'open' && hold.kind !== 'running' && hold.kind !== 'done' && !rings.includes(hold.ringId);
@@ -193,7 +194,10 @@ export const planProblem = (
         series: `${one.events.map(({ eventId }) => eventId).join(' ')} ${hasBlackBelts ? 'black' : 'color'}`,
         equipment: equipmentOf(formats),
         // A ring with fewer judges than the event wishes runs it with those it has.
-        judges: Math.min(most, Math.max(1, ...one.events.map(({ eventId }) => judgesOf.get(eventId) ?? 1))),
+        judges: Math.min(
+          most,
+          Math.max(1, ...one.events.map(({ eventId }) => judgesOf(rulesOf.get(eventId) ?? { judges: 1 }, isBlackBelt))),
+        ),
         rings: fitted.length === used.length ? null : fitted,
         hold: isWaitingElsewhere ? { kind: 'open' } : hold,
       };

@@ -1,16 +1,33 @@
+import type { LevelTotals } from '../../../tournaments/rules/event-scoring';
 import { durationText, numberWord } from '../words';
 import { pointsText, scoresText, type PanelRules } from './panel';
 
+const levelTexts: Readonly<Record<LevelTotals, string>> = {
+  both: 'Level totals: the dropped scores are added back, then the judges vote.',
+  lowThenHigh: 'Level totals: the lowest score is added back, then the highest, then the judges vote.',
+  highThenLow: 'Level totals: the highest score is added back, then the lowest, then the judges vote.',
+  again: 'Level totals: they perform again, or the judges vote.',
+};
+
+const timeText = ({ leastMs, limitMs, overtime }: PanelRules): string => {
+  const limits = [
+    ...(leastMs === null ? [] : [`at least ${durationText(leastMs)}`]),
+    ...(limitMs === null ? [] : [`at most ${durationText(limitMs)}`]),
+  ].join(' and ');
+  const away = [...(leastMs === null ? [] : ['less']), ...(limitMs === null ? [] : ['more'])].join(' or ');
+  return `A turn is ${limits}; every full ${durationText(overtime.everyMs)} ${away} cost ${pointsText(overtime.costs)}.`;
+};
+
 /** How turns before judges are scored, a sentence for each setting (rule G17). */
-export const explainPanel = (rules: PanelRules): string[] => [
-  `${numberWord(rules.judges)} ${rules.judges === 1 ? 'judge scores' : 'judges score'} each turn. ${scoresText(rules)}`,
-  rules.judges >= rules.dropFrom
-    ? 'The highest and the lowest score do not count, the others are added.'
-    : 'The scores are added.',
-  'Level totals: all scores added, then the judges’ vote.',
-  ...(rules.limitMs === null
-    ? []
-    : [
-        `A turn is at most ${durationText(rules.limitMs)}; every ${durationText(rules.overtime.everyMs)} more cost ${pointsText(rules.overtime.costs)}.`,
-      ]),
-];
+export const explainPanel = (rules: PanelRules): string[] => {
+  const drops = rules.judges >= rules.dropFrom;
+  return [
+    `${numberWord(rules.judges)} ${rules.judges === 1 ? 'judge scores' : 'judges score'} each turn. ${scoresText(rules)}`,
+    drops ? 'The highest and the lowest score do not count, the others are added.' : 'The scores are added.',
+    ...(rules.maxDeviation === null
+      ? []
+      : [`Of three scores none counts more than ${pointsText(rules.maxDeviation)} from the middle one.`]),
+    drops || rules.levelTotals === 'again' ? levelTexts[rules.levelTotals] : 'Level totals: the judges vote.',
+    ...(rules.leastMs === null && rules.limitMs === null ? [] : [timeText(rules)]),
+  ];
+};

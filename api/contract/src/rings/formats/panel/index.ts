@@ -47,15 +47,19 @@ const inventedTurn = (
 
 /** Judges give each turn points, such as forms and self-defense (rule F1). */
 export const panelFormat: Format<'panel'> = {
-  rules: ({ judges }, { leastScore, mostScore, scoreStep, turnSeconds }) => ({
+  rules: ({ judges }, scoring) => ({
     format: 'panel',
     panel: {
-      ...panelDefaults,
       judges,
-      least: hundredths(leastScore),
-      most: hundredths(mostScore),
-      step: hundredths(scoreStep),
-      limitMs: turnSeconds === null ? null : turnSeconds * 1_000,
+      least: hundredths(scoring.leastScore),
+      most: hundredths(scoring.mostScore),
+      step: hundredths(scoring.scoreStep),
+      dropFrom: panelDefaults.dropFrom,
+      maxDeviation: scoring.maxDeviation === null ? null : hundredths(scoring.maxDeviation),
+      levelTotals: scoring.levelTotals,
+      leastMs: scoring.leastTurnSeconds === null ? null : scoring.leastTurnSeconds * 1_000,
+      limitMs: scoring.turnSeconds === null ? null : scoring.turnSeconds * 1_000,
+      overtime: { everyMs: scoring.timeStepSeconds * 1_000, costs: hundredths(scoring.timeStepCost) },
     },
   }),
   explain: ({ panel }) => explainPanel(panel),

@@ -30,6 +30,8 @@ describe('the design’s examples of a panel', () => {
     expect(panelTotal(turn(A, 7.9, 8.1, 8.3), panel(3))).toEqual({
       total: 2430,
       whole: 2430,
+      lowest: 0,
+      highest: 0,
       dropped: [],
       takenOff: 0,
     });
@@ -42,6 +44,8 @@ describe('the design’s examples of a panel', () => {
     expect(panelTotal(turn(A, 8.5, 8.5, 8.5, 8.5, 8.0), panel(5))).toEqual({
       total: 2550,
       whole: 4200,
+      lowest: 800,
+      highest: 850,
       dropped: [4, 3],
       takenOff: 0,
     });
@@ -190,4 +194,109 @@ describe('any contest before judges', () => {
       { numRuns: 500 },
     );
   });
+});
+
+describe('what opens set otherwise (rule G17)', () => {
+  it('NASKA, maximum deviation: 9.92 beside 9.96 and 9.95 counts as 9.93', () => {
+    const turns = turn(A, 9.92, 9.96, 9.95);
+    expect(panelTotal(turns, panel(3, { maxDeviation: 2 }))?.total).toBe(2984);
+    expect(panelTotal(turns, panel(3))?.total).toBe(2983);
+    expect(panelTotal(turn(A, 9.9, 9.99, 9.93), panel(3, { maxDeviation: 2 }))?.total).toBe(2979);
+    const four = turn(A, 9.92, 9.96, 9.95, 9.95);
+    expect(panelTotal(four, panel(4, { maxDeviation: 2 }))?.total).toBe(panelTotal(four, panel(4))?.total);
+  });
+  it('BGR: of level totals the lowest score is added back, then the highest', () => {
+    // Both have 24.60 without the dropped scores.
+    const turns = [turn(A, 8.0, 8.2, 8.2, 8.2, 8.6), turn(B, 8.1, 8.2, 8.2, 8.2, 8.4)];
+    const of = (levelTotals: PanelRules['levelTotals']) =>
+      rankPanel(panel(5, { levelTotals }), turns, noDecisions).placings.map(({ competitorId, decidedBy }) => [
+        competitorId,
+        decidedBy,
+      ]);
+    expect(of('lowThenHigh')).toEqual([
+      [B, '24.60 points, 32.70 with the lowest score'],
+      [A, '24.60 points, 32.60 with the lowest score'],
+    ]);
+    expect(of('highThenLow')[0]).toEqual([A, '24.60 points, 33.20 with the highest score']);
+    expect(of('both')[0]).toEqual([A, '24.60 points, 41.20 with all scores']);
+    expect(of('again').map(([, decidedBy]) => decidedBy)).toEqual([
+      '24.60 points, level, to be voted on',
+      '24.60 points, level, to be voted on',
+    ]);
+    const level = [turn(A, 8.0, 8.2, 8.2, 8.2, 8.6), turn(B, 8.0, 8.2, 8.2, 8.2, 8.5)];
+    expect(
+      rankPanel(panel(5, { levelTotals: 'lowThenHigh' }), level, noDecisions).placings.map(
+        ({ decidedBy }) => decidedBy,
+      ),
+    ).toEqual(['24.60 points, 41.20 with all scores', '24.60 points, 41.10 with all scores']);
+  });
+  it('OTA and AAMA hyung: every full 10 seconds over the longest, or under the shortest time cost 0.1', () => {
+    const rules = panel(3, { leastMs: 30_000, limitMs: 90_000 });
+    const takenOff = (seconds: number | null) =>
+      panelTotal({ ...turn(A, 8, 8, 8), timeMs: seconds === null ? null : seconds * 1_000 }, rules)?.takenOff;
+    expect([null, 10, 11, 20, 21, 30, 90, 99, 100, 120].map(takenOff)).toEqual([0, 20, 10, 10, 0, 0, 0, 0, 10, 30]);
+    const dearer = { ...rules, overtime: { everyMs: 1_000, costs: 1 } };
+    expect(panelTotal({ ...turn(A, 8, 8, 8), timeMs: 95_000 }, dearer)?.takenOff).toBe(5);
+  });
+});
+
+/** The order of two turns, told once more without sorting groups: the first comparison that differs decides. */
+const isBefore = (rules: PanelRules, one: readonly number[], other: readonly number[]): boolean | null => {
+  const parts = (scores: readonly number[]) => {
+    const bounded =
+      rules.maxDeviation !== null && scores.length === 3
+        ? scores.map((score) => {
+            const middle = scores.reduce((a, b) => a + b, 0) - Math.min(...scores) - Math.max(...scores);
+            return Math.min(middle + (rules.maxDeviation ?? 0), Math.max(middle - (rules.maxDeviation ?? 0), score));
+          })
+        : [...scores];
+    const all = bounded.reduce((a, b) => a + b, 0);
+    const [low, high] = bounded.length < rules.dropFrom ? [0, 0] : [Math.min(...bounded), Math.max(...bounded)];
+    const total = all - low - high;
+    switch (rules.levelTotals) {
+      case 'both':
+        return [total, all];
+      case 'lowThenHigh':
+        return [total, total + low, all];
+      case 'highThenLow':
+        return [total, total + high, all];
+      case 'again':
+        return [total];
+    }
+  };
+  const [left, right] = [parts(one), parts(other)];
+  const place = left.findIndex((value, index) => value !== right[index]);
+  return place < 0 ? null : (left[place] ?? 0) > (right[place] ?? 0);
+};
+
+it('places two turns as the comparisons one after another do', () => {
+  const score = fc.integer({ min: 500, max: 508 });
+  const someRules = fc.record({
+    levelTotals: fc.constantFrom('both' as const, 'lowThenHigh' as const, 'highThenLow' as const, 'again' as const),
+    maxDeviation: fc.option(fc.integer({ min: 1, max: 4 })),
+  });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 7 }).chain((judges) => {
+        const scores = fc.array(score, { minLength: judges, maxLength: judges });
+        return fc.tuple(fc.constant(judges), scores, scores);
+      }),
+      someRules,
+      ([judges, one, other], more) => {
+        const rules = panel(judges, more);
+        const { placings, open } = rankPanel(
+          rules,
+          [
+            { competitorId: A, scores: one },
+            { competitorId: B, scores: other },
+          ],
+          noDecisions,
+        );
+        const first = isBefore(rules, one, other);
+        expect(placings.map(({ competitorId }) => competitorId)).toEqual(first === false ? [B, A] : [A, B]);
+        expect(open).toEqual(first === null ? [[A, B]] : []);
+      },
+    ),
+    { numRuns: 1_000 },
+  );
 });

@@ -1,3 +1,4 @@
+import type { LevelTotals } from '../../../tournaments/rules/event-scoring';
 import { groupedEqual, outWords, placingsOf, type Out, type Placing, type Rank } from '../placing';
 import { decideTie, type Decisions } from '../votes';
 
@@ -10,9 +11,14 @@ export interface PanelRules {
   step: number;
   /** From so many counted scores on, one highest and one lowest are dropped. */
   dropFrom: number;
-  /** The longest turn, in milliseconds; `null`: not timed. */
+  /** The farthest that a score of three counts from the middle one; `null`: as far as it is. */
+  maxDeviation: number | null;
+  /** What is compared of level totals. */
+  levelTotals: LevelTotals;
+  /** The shortest and the longest turn, in milliseconds; `null`: not timed. */
+  leastMs: number | null;
   limitMs: number | null;
-  /** What each full step of milliseconds over the limit costs. */
+  /** What each full step of milliseconds over the longest, or under the shortest, costs. */
   overtime: { everyMs: number; costs: number };
 }
 export const panelDefaults: PanelRules = {
@@ -21,6 +27,9 @@ export const panelDefaults: PanelRules = {
   most: 1_000,
   step: 10,
   dropFrom: 5,
+  maxDeviation: null,
+  levelTotals: 'both',
+  leastMs: null,
   limitMs: null,
   overtime: { everyMs: 10_000, costs: 10 },
 };
@@ -60,10 +69,32 @@ export interface PanelTotal {
   total: number;
   /** With the dropped scores added back. */
   whole: number;
+  /** The dropped scores; 0 where none is. */
+  lowest: number;
+  highest: number;
   /** The seats that were dropped. */
   dropped: number[];
   takenOff: number;
 }
+
+/** What the time of a turn costs. */
+const costOfTime = (timeMs: number | null | undefined, { leastMs, limitMs, overtime }: PanelRules): number => {
+  if (timeMs === null || timeMs === undefined) return 0;
+  const away = Math.max(0, timeMs - (limitMs ?? Infinity), (leastMs ?? 0) - timeMs);
+  return Math.floor(away / overtime.everyMs) * overtime.costs;
+};
+
+type Counted = { seat: number; score: number };
+/**
+ * Three scores, none farther from the middle one than allowed: a farther one counts as if it were that far. Source:
+ * NASKA, maximum deviation.
+ */
+const withinDeviation = (counted: readonly Counted[], most: number | null): readonly Counted[] => {
+  const [, middle] = [...counted].sort((a, b) => a.score - b.score);
+  if (most === null || counted.length !== 3 || middle === undefined) return counted;
+  const [least, greatest] = [middle.score - most, middle.score + most];
+  return counted.map(({ seat, score }) => ({ seat, score: Math.min(greatest, Math.max(least, score)) }));
+};
 
 /**
  * Adds up a turn. From five counted scores one highest and one lowest are dropped, one each also where several are
@@ -77,24 +108,38 @@ export const panelTotal = (
   voidSeats: readonly number[] = [],
 ): PanelTotal | null => {
   const seats = Array.from({ length: rules.judges }, (_, seat) => seat).filter((seat) => !voidSeats.includes(seat));
-  const counted = seats.flatMap((seat) => {
+  const given = seats.flatMap((seat): Counted[] => {
     const score = scores[seat];
     return typeof score === 'number' ? [{ seat, score }] : [];
   });
-  if (seats.length === 0 || counted.length < seats.length) return null;
-  const over =
-    rules.limitMs === null || timeMs === null || timeMs === undefined ? 0 : Math.max(0, timeMs - rules.limitMs);
-  const takenOff =
-    sum(deductions.map(({ points }) => points)) + Math.floor(over / rules.overtime.everyMs) * rules.overtime.costs;
+  if (seats.length === 0 || given.length < seats.length) return null;
+  const counted = withinDeviation(given, rules.maxDeviation);
+  const takenOff = sum(deductions.map(({ points }) => points)) + costOfTime(timeMs, rules);
   const whole = sum(counted.map(({ score }) => score)) - takenOff;
   const sorted = [...counted].sort((a, b) => a.score - b.score || a.seat - b.seat);
   const dropped = counted.length >= rules.dropFrom ? [sorted[0], sorted.at(-1)].flatMap((one) => one ?? []) : [];
+  const [lowest = 0, highest = 0] = dropped.map(({ score }) => score);
   return {
-    total: whole - sum(dropped.map(({ score }) => score)),
+    total: whole - lowest - highest,
     whole,
+    lowest,
+    highest,
     dropped: dropped.map(({ seat }) => seat),
     takenOff,
   };
+};
+
+interface Comparison {
+  of: (sums: PanelTotal) => number;
+  says: string;
+}
+const withAll: Comparison = { of: ({ whole }) => whole, says: 'with all scores' };
+/** What is compared of level totals, one after another. */
+const comparisons: Readonly<Record<LevelTotals, readonly Comparison[]>> = {
+  both: [withAll],
+  lowThenHigh: [{ of: ({ total, lowest }) => total + lowest, says: 'with the lowest score' }, withAll],
+  highThenLow: [{ of: ({ total, highest }) => total + highest, says: 'with the highest score' }, withAll],
+  again: [],
 };
 
 /** The places of a contest before judges, and who is still level. */
@@ -105,8 +150,9 @@ export interface PanelResult {
 }
 
 /**
- * Ranks turns before judges: by the total; level totals by the total with the dropped scores added back; then by the
- * judges' vote between those who are level (`decideTie`). Turns without all scores have no place. Source: rule G4.
+ * Ranks turns before judges: by the total; level totals as the event sets it (rule G17), at first by the total with the
+ * dropped scores added back; then by the judges' vote between those who are level (`decideTie`). Turns without all
+ * scores have no place. Source: rule G4.
  */
 export const rankPanel = (
   rules: PanelRules,
@@ -117,27 +163,35 @@ export const rankPanel = (
   const totals = turns.map((turn) => ({ turn, sums: turn.out ? null : panelTotal(turn, rules, voidSeats) }));
   const complete = totals.flatMap(({ turn, sums }) => (sums ? [{ id: turn.competitorId, sums }] : []));
   type One = (typeof complete)[number];
-  const byTotal = (a: One, b: One) => b.sums.total - a.sums.total;
-  const byWhole = (a: One, b: One) => b.sums.whole - a.sums.whole;
   const ranks: Rank[] = [];
   const open: number[][] = [];
-  for (const level of groupedEqual(
-    [...complete].sort((a, b) => byTotal(a, b) || byWhole(a, b) || a.id - b.id),
-    byTotal,
-  )) {
-    const text = `${pointsText(level[0]?.sums.total ?? 0)} points`;
-    const parts = groupedEqual(level, byWhole);
-    for (const part of parts) {
-      const words = parts.length > 1 ? `${text}, ${pointsText(part[0]?.sums.whole ?? 0)} with all scores` : text;
-      const ids = part.map(({ id }) => id);
-      if (ids.length === 1) ranks.push({ competitorIds: ids, decidedBy: () => words });
-      else {
-        const settled = decideTie(ids, decisions, () => words);
-        ranks.push(...settled.ranks);
-        open.push(...settled.open);
+  /** Ranks those who were level so far by what is left to compare. */
+  const rankLevel = (level: readonly One[], left: readonly Comparison[], words: string): void => {
+    const [first, ...others] = left;
+    const ids = level.map(({ id }) => id);
+    if (ids.length === 1) ranks.push({ competitorIds: ids, decidedBy: () => words });
+    else if (first) {
+      const compare = (a: One, b: One) => first.of(b.sums) - first.of(a.sums);
+      const parts = groupedEqual(
+        [...level].sort((a, b) => compare(a, b) || a.id - b.id),
+        compare,
+      );
+      for (const part of parts) {
+        const [one] = part as [One];
+        rankLevel(part, others, parts.length > 1 ? `${words}, ${pointsText(first.of(one.sums))} ${first.says}` : words);
       }
+    } else {
+      const settled = decideTie(ids, decisions, () => words);
+      ranks.push(...settled.ranks);
+      open.push(...settled.open);
     }
-  }
+  };
+  const byTotal = (a: One, b: One) => b.sums.total - a.sums.total;
+  for (const level of groupedEqual(
+    [...complete].sort((a, b) => byTotal(a, b) || a.id - b.id),
+    byTotal,
+  ))
+    rankLevel(level, comparisons[rules.levelTotals], `${pointsText(level[0]?.sums.total ?? 0)} points`);
   const unplaced = totals.flatMap(({ turn: { competitorId, out }, sums }) =>
     sums ? [] : [{ competitorId, decidedBy: out ? outWords[out] : 'Not all scores are noted' }],
   );
