@@ -46,16 +46,19 @@ const AnyScoreTable = ({ label, turns, rules, seats, voided, contest, division, 
       const text = typeof score === 'number' ? scoring.pointsText(score) : '–';
       if (voided.includes(seat)) return <s>{text}</s>;
       const isDropped = sums?.dropped.includes(seat - 1) ?? false;
+      const counted = sums?.adjusted.find((one) => one.seat === seat - 1);
+      const countsAs = counted ? `, counts as ${scoring.pointsText(counted.score)}` : '';
       return (
         <Cell
           kind="quiet"
           disabled={out !== undefined}
           data-dropped={isDropped ? '' : undefined}
           aria-pressed={isNow && chosen.seat === seat}
-          aria-label={`${name}, judge ${seat}: ${typeof score === 'number' ? text : 'no score'}${isDropped ? ', dropped' : ''}`}
+          aria-label={`${name}, judge ${seat}: ${typeof score === 'number' ? text : 'no score'}${isDropped ? ', dropped' : ''}${countsAs}`}
           onClick={() => onChoose(competitorId, seat)}
         >
           {text}
+          {counted && ` → ${scoring.pointsText(counted.score)}`}
         </Cell>
       );
     };

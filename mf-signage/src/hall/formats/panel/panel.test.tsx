@@ -51,6 +51,22 @@ it('strikes the highest and the lowest of five through', async () => {
   expect(screen.getByRole('button', { name: 'Ana, judge 1: 8.10' })).toBeInTheDocument();
 });
 
+it('says what a score counts as that is too far from the middle one of three', async () => {
+  const rules = buildRules('panel', { scoring: { scoreStep: 0.01, maxDeviation: 0.02 } });
+  openTable(contestOf(1, { rules, heads: scores(1, [992, 996, 995]) }));
+  expect(await screen.findByRole('button', { name: 'Ana, judge 1: 9.92, counts as 9.93' })).toHaveTextContent(
+    '9.92 → 9.93',
+  );
+  expect(screen.getByRole('button', { name: 'Ana, judge 2: 9.96' })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /Ana/ })).toHaveTextContent('29.84');
+});
+
+it('times a turn that has a shortest time only', async () => {
+  const rules = buildRules('panel', { scoring: { leastTurnSeconds: 30 } });
+  openTable(contestOf(1, { rules }));
+  expect(await screen.findByRole('group', { name: /^Time of Ana/ })).toBeInTheDocument();
+});
+
 it('changes one score that is chosen in the table, and takes one out', async () => {
   const { user, sent } = openTable(contestOf(2, { heads: scores(1, [810, 840, 800]) }));
   await user.click(await screen.findByRole('button', { name: 'Ana, judge 2: 8.40' }));

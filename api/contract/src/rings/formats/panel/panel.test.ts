@@ -33,6 +33,7 @@ describe('the design’s examples of a panel', () => {
       lowest: 0,
       highest: 0,
       dropped: [],
+      adjusted: [],
       takenOff: 0,
     });
   });
@@ -47,6 +48,7 @@ describe('the design’s examples of a panel', () => {
       lowest: 800,
       highest: 850,
       dropped: [4, 3],
+      adjusted: [],
       takenOff: 0,
     });
   });
@@ -199,7 +201,10 @@ describe('any contest before judges', () => {
 describe('what opens set otherwise (rule G17)', () => {
   it('NASKA, maximum deviation: 9.92 beside 9.96 and 9.95 counts as 9.93', () => {
     const turns = turn(A, 9.92, 9.96, 9.95);
-    expect(panelTotal(turns, panel(3, { maxDeviation: 2 }))?.total).toBe(2984);
+    expect(panelTotal(turns, panel(3, { maxDeviation: 2 }))).toMatchObject({
+      total: 2984,
+      adjusted: [{ seat: 0, score: 993 }],
+    });
     expect(panelTotal(turns, panel(3))?.total).toBe(2983);
     expect(panelTotal(turn(A, 9.9, 9.99, 9.93), panel(3, { maxDeviation: 2 }))?.total).toBe(2979);
     const four = turn(A, 9.92, 9.96, 9.95, 9.95);

@@ -63,6 +63,11 @@ export const scoreRefusal = (score: number, rules: PanelRules): string | null =>
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
+/** The score of a seat, from 0. */
+interface Counted {
+  seat: number;
+  score: number;
+}
 /** What the judges' scores of a turn come to, in hundredths. */
 export interface PanelTotal {
   /** Without the dropped scores, less what is taken off. */
@@ -74,6 +79,8 @@ export interface PanelTotal {
   highest: number;
   /** The seats that were dropped. */
   dropped: number[];
+  /** The scores that count otherwise than they were given, because they are too far from the middle one. */
+  adjusted: readonly Counted[];
   takenOff: number;
 }
 
@@ -84,7 +91,6 @@ const costOfTime = (timeMs: number | null | undefined, { leastMs, limitMs, overt
   return Math.floor(away / overtime.everyMs) * overtime.costs;
 };
 
-type Counted = { seat: number; score: number };
 /**
  * Three scores, none farther from the middle one than allowed: a farther one counts as if it were that far. Source:
  * NASKA, maximum deviation.
@@ -125,6 +131,7 @@ export const panelTotal = (
     lowest,
     highest,
     dropped: dropped.map(({ seat }) => seat),
+    adjusted: counted.filter(({ seat, score }) => score !== scores[seat]),
     takenOff,
   };
 };
