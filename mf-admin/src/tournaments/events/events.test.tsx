@@ -139,6 +139,10 @@ describe('how an event is scored', () => {
     expect(sentences()).toEqual([]);
     await user.type(dialog().getByLabelText(/^Rounds(?! of)/), '2');
     expect(sentences()[0]).toBe('Two rounds of 2 minutes, 30 seconds rest.');
+    expect(sentences().at(-1)).toBe('The clock alone takes 4 minutes 30 seconds; 2 minutes are planned for a match.');
+    await user.clear(dialog().getByLabelText(/^Minutes per turn/));
+    await user.type(dialog().getByLabelText(/^Minutes per turn/), '5');
+    expect(sentences().at(-1)).toBe('Black belts: The points of all rounds decide.');
   });
 
   it('follows the rules of an open that is chosen, and is its own once a setting is changed', async () => {

@@ -54,6 +54,8 @@ export type Invented = readonly [
 export interface Format<F extends EventFormat> {
   /** The complete rules, from the settings of the event and who competes. */
   rules: (event: EventRules, scoring: EventScoring, people: ContestPeople) => RulesOf<F>;
+  /** How long a turn or a bout takes by its clock, without stops and a golden round; `null`: it has none. */
+  clockMs: (rules: RulesOf<F>) => number | null;
   /** How it is scored, in sentences for directors, tables and families. */
   explain: (rules: RulesOf<F>) => string[];
   standing: (contest: Contest, heads: ContestHeads, rules: RulesOf<F>) => FormatStanding;

@@ -36,6 +36,7 @@ export const attemptsFormat: Format<'attempts'> = {
     },
     judges,
   }),
+  clockMs: () => null,
   explain: explainBreaking,
   standing: (contest, heads, { breaking, judges }) =>
     standingOfTries(breakingStanding(contest, heads, breaking, judges), 'a try'),

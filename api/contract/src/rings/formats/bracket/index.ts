@@ -83,6 +83,8 @@ export const bracketFormat: Format<'bracket'> = {
     bracket: { kind: event.elimination, third: event.thirdPlace },
     bout: boutRulesOf(event, scoring, people),
   }),
+  clockMs: ({ bout: { decidedBy, rounds, roundMs, restMs } }) =>
+    decidedBy === 'flags' ? null : rounds * roundMs + (rounds - 1) * restMs,
   explain: explainBout,
   standing,
   checks: {

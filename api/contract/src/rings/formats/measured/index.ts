@@ -109,6 +109,7 @@ export const measuredFormat: Format<'measured'> = {
     measures === 'height'
       ? { format: 'measured', measures, heights: heights.map((centimeters) => centimeters * 10) }
       : { format: 'measured', measures, attempts },
+  clockMs: () => null,
   explain: (rules) =>
     rules.measures === 'distance'
       ? [

@@ -62,6 +62,7 @@ export const panelFormat: Format<'panel'> = {
       overtime: { everyMs: scoring.timeStepSeconds * 1_000, costs: hundredths(scoring.timeStepCost) },
     },
   }),
+  clockMs: ({ panel }) => panel.limitMs,
   explain: ({ panel }) => explainPanel(panel),
   standing: (contest, heads, { panel }) => standing(contest, heads, panel),
   checks: {
