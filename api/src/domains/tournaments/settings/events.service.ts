@@ -1,7 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eventErrors, eventFields, type EventInput, type EventQuery } from '@schi/contract';
 import { holdRow } from './resource.queries';
 import { usedBy, type Resource } from './resource.service';
-import { countEntries, eventsPlan, findEvent } from './setting-lists.queries';
+import { countEntries, eventsPlan, findEvent, isScored } from './setting-lists.queries';
+
+const scoredAlready = 'This event has been scored already, so its rules stay';
+const rulesIn = ({ judges, attempts, elimination, thirdPlace, scoring }: EventInput): Map<string, unknown> =>
+  new Map<string, unknown>([
+    ...Object.entries({ judges, attempts, elimination, thirdPlace }),
+    ...Object.entries(scoring).map(([name, value]): [string, unknown] => [`scoring.${name}`, value]),
+  ]);
+/** The rules that a change alters. */
+const alteredRules = (before: EventInput, after: EventInput): string[] => {
+  const was = rulesIn(before);
+  return [...rulesIn(after)].flatMap(([name, value]) => (isDeepStrictEqual(was.get(name), value) ? [] : [name]));
+};
 
 /** The event types that a tournament offers, with their duration and group size (rule F1). */
 export const events: Resource<EventInput, EventQuery> = {
@@ -25,6 +38,8 @@ export const events: Resource<EventInput, EventQuery> = {
   named: { none: 'it is the event type of a tournament, which is offered once' },
   unique: { event_tournament_id_event_type_id_key: ['eventTypeId', 'The tournament offers this already'] },
   check: async (trx, event, before) => {
+    const altered = before ? alteredRules(before, event) : [];
+    const isTooLate = before !== undefined && altered.length > 0 && (await isScored(trx, before.id));
     return {
       ...eventErrors(event),
       ...((await holdRow(trx, 'tournament', event.tournamentId))
@@ -40,6 +55,8 @@ export const events: Resource<EventInput, EventQuery> = {
       ...(before && before.eventTypeId !== event.eventTypeId
         ? { eventTypeId: 'Add the other event type, and remove this one' }
         : {}),
+      // Competitors of one event are judged by one set of rules (rule G17).
+      ...(isTooLate ? Object.fromEntries(altered.map((name) => [name, scoredAlready])) : {}),
     };
   },
   uses: async (trx, id) => {

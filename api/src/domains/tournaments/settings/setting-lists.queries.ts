@@ -96,6 +96,16 @@ export const countEventsOfType = (trx: Transaction, id: number): Promise<number>
 export const countEntries = (trx: Transaction, eventId: number): Promise<number> =>
   countOf(trx, 'select count(*)::int as count from competitor_event where event_id = :id', eventId);
 
+/** Whether something is recorded of a contest of the event, besides who is there. */
+export const isScored = async (trx: Transaction, eventId: number): Promise<boolean> => {
+  const { rows } = await trx.raw<{ rows: { isScored: boolean }[] }>(
+    `select exists (select from contest c where c.event_id = :eventId and (c.state <> 'open' or exists (
+       select from ring_state s where s.contest_id = c.id and s.value is not null and s.subject not like 'entry %'))) as "isScored"`,
+    { eventId },
+  );
+  return rows[0]?.isScored === true;
+};
+
 export const countRegistrations = (trx: Transaction, tournamentId: number): Promise<number> =>
   countOf(trx, 'select count(*)::int as count from registration where tournament_id = :id', tournamentId);
 
