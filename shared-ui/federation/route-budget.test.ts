@@ -28,7 +28,8 @@ const budgets: Record<string, { each: number; pages?: Record<string, number> }> 
     pages: {
       DashboardPage: 148 * kilobyte,
       AllPage: 79 * kilobyte,
-      MatchdayPage: 86 * kilobyte,
+      MatchdayPage: 89 * kilobyte,
+      EventsPage: 70 * kilobyte,
       SplitPage: 69 * kilobyte,
       CombinePage: 70 * kilobyte,
     },
@@ -36,11 +37,11 @@ const budgets: Record<string, { each: number; pages?: Record<string, number> }> 
   signage: {
     each: 22 * kilobyte,
     pages: {
-      TablePage: 58 * kilobyte,
+      TablePage: 60 * kilobyte,
       LinkedDayPage: 23 * kilobyte,
-      JudgePage: 49 * kilobyte,
-      AnnouncerPage: 51 * kilobyte,
-      ResultsOfDivisionPage: 50 * kilobyte,
+      JudgePage: 51 * kilobyte,
+      AnnouncerPage: 52 * kilobyte,
+      ResultsOfDivisionPage: 51 * kilobyte,
     },
   },
 };

@@ -17,6 +17,7 @@ export * as scoring from './rings/formats/scoring';
 export * as draws from './rings/rules/draws';
 export * as ringCalls from './rings/rules/ring-calls';
 export * as contests from './rings/formats/contests';
+export * as eventRules from './rings/formats/event-rules';
 export * as ringWork from './rings/rules/ring-work';
 export * as drafts from './divisions/rules/draft';
 export * as matchmaking from './divisions/rules/matchmaking';

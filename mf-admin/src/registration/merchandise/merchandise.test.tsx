@@ -119,7 +119,7 @@ it('shows the stored values to the second of two editors', async () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['Name: Shirt (yours: Shirt 2)']);
   // The price was not touched here, so that of the other person is kept.
-  expect(screen.getByLabelText(/^Price/)).toHaveValue('18');
+  expect(screen.getByLabelText(/^Price/)).toHaveValue('18.00');
 });
 
 it.each([

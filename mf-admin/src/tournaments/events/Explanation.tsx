@@ -1,4 +1,4 @@
-import { contests, type EventFormat } from '@schi/contract';
+import { eventRules, type EventFormat } from '@schi/contract';
 import { Heading, Muted } from '@schi/shared-ui/components';
 import { useFormContext } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
@@ -24,7 +24,7 @@ export const Explanation = ({ format }: { format: EventFormat }) => {
       </Heading>
       {event ? (
         <ul>
-          {contests.explainEvent(format, event).map((sentence) => (
+          {eventRules.explainEvent(format, event).map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>

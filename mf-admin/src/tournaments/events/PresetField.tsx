@@ -1,4 +1,4 @@
-import { contests, type EventFormat } from '@schi/contract';
+import { eventRules, type EventFormat } from '@schi/contract';
 import { Muted, Stack } from '@schi/shared-ui/components';
 import { SelectBox, useFormContext } from '@schi/shared-ui/forms';
 import { eventValuesIn } from './event-values';
@@ -6,10 +6,10 @@ import { eventValuesIn } from './event-values';
 /** Fills the settings of scoring in as an open of the field has them; each may be changed afterwards (rule G17). */
 export const PresetField = ({ format }: { format: EventFormat }) => {
   const form = useFormContext();
-  const offered = contests.scoringPresets.filter((preset) => preset.format === format);
+  const offered = eventRules.scoringPresets.filter((preset) => preset.format === format);
   if (offered.length === 0) return null;
   const event = eventValuesIn(form.values);
-  const current = event && contests.presetOf(format, event);
+  const current = event && eventRules.presetOf(format, event);
   const choose = (name: string) => {
     const chosen = offered.find((preset) => preset.name === name);
     if (!chosen) return;

@@ -2,7 +2,7 @@ export * from './bracket/bouts';
 export * from './contest';
 export * from './contest-rules';
 export * from '../../tournaments/rules/event-scoring';
-export * from '../../tournaments/rules/scoring-presets';
+export * from '../../tournaments/rules/judges';
 export * from './decisions';
 export { formatsInOrder, planningOf } from './declarations';
 export { formatOf } from './formats';

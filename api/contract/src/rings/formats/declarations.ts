@@ -24,13 +24,6 @@ export interface EventRules {
   thirdPlace: ThirdPlace;
   scoring?: ScoringSettings | null;
 }
-/** Who competes, as far as the rules differ by it. */
-export interface ContestPeople {
-  /** The age of the oldest. */
-  oldest: number;
-  isBlackBelt: boolean;
-}
-
 /** How a contest is scored, complete. A new format gets its line here and in the three lists below. */
 export type ContestRules =
   | { format: 'panel'; panel: PanelRules }

@@ -1,4 +1,4 @@
-import { contests, ringCalls, scoring, type EventFormat, type RingValue } from '../..';
+import { contests, eventRules, ringCalls, scoring, type EventFormat, type RingValue } from '../..';
 
 const event: contests.EventRules = { judges: 3, attempts: 3, elimination: 'single', thirdPlace: 'shared' };
 type People = contests.ContestPeople;
@@ -43,7 +43,7 @@ const judges = (board: Partial<scoring.Scoreboard>, people?: People) => (setting
 const side = (points: number, penalties = 0, warnings = 0) => ({ points, penalties, warnings });
 /** What people are told, where a setting is the time of a clock or the words of a key. */
 const told = (format: EventFormat, people?: People) => (settings: contests.ScoringSettings) =>
-  contests.explainRules(contestOf(format, settings, people).rules);
+  eventRules.explainRules(contestOf(format, settings, people).rules);
 const breaks = (settings: contests.ScoringSettings) => {
   const contest = contestOf('attempts', { stations: 2, ...settings });
   const of = (competitorId: number, timeMs: number): [string, RingValue] => [
@@ -73,7 +73,7 @@ const examples: { [K in keyof contests.EventScoring]: Example<K> } = {
   levelTotals: {
     values: ['both', 'again'],
     outcome: (settings) =>
-      contests.explainRules(contests.contestRules('panel', { ...event, judges: 5, scoring: settings })),
+      eventRules.explainRules(contests.contestRules('panel', { ...event, judges: 5, scoring: settings })),
   },
   leastTurnSeconds: { values: [null, 90], outcome: timed },
   turnSeconds: { values: [null, 60], outcome: timed },

@@ -3,7 +3,8 @@ import type { EventScoring } from '../../tournaments/rules/event-scoring';
 import type { ContestSubject, ContestValues, RingValue } from '../rules/ring-calls';
 import type { ContestBout } from './bracket/bouts';
 import { drawnIds, outOf, type Contest, type ContestHeads } from './contest';
-import type { ContestPeople, EventRules, RulesOf } from './declarations';
+import type { ContestPeople } from './contest-people';
+import type { EventRules, RulesOf } from './declarations';
 import type { Placing } from './placing';
 
 /** Where a contest stands by what is noted. */
@@ -54,10 +55,6 @@ export type Invented = readonly [
 export interface Format<F extends EventFormat> {
   /** The complete rules, from the settings of the event and who competes. */
   rules: (event: EventRules, scoring: EventScoring, people: ContestPeople) => RulesOf<F>;
-  /** How long a turn or a bout takes by its clock, without stops and a golden round; `null`: it has none. */
-  clockMs: (rules: RulesOf<F>) => number | null;
-  /** How it is scored, in sentences for directors, tables and families. */
-  explain: (rules: RulesOf<F>) => string[];
   standing: (contest: Contest, heads: ContestHeads, rules: RulesOf<F>) => FormatStanding;
   /** What may be noted, by the kind of the subject: of the kinds that no other format has. */
   checks: { [K in Kind]?: Check<K, RulesOf<F>> };

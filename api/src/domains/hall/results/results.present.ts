@@ -1,5 +1,6 @@
 import {
   contests,
+  eventRules,
   publicName,
   type CalendarDate,
   type ContestResult,
@@ -30,7 +31,7 @@ export const presentContests = (
 ): Pick<TournamentResults, 'contests' | 'rules'> => {
   const rules = new Map<string, { index: number; sentences: string[] }>();
   const shown = rows.map((row): ContestResult => {
-    const sentences = contests.explainRules(contests.storedRules(row.format, row.stored));
+    const sentences = eventRules.explainRules(contests.storedRules(row.format, row.stored));
     const key = sentences.join(' ');
     const known = rules.get(key) ?? { index: rules.size, sentences };
     rules.set(key, known);

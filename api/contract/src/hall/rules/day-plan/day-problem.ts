@@ -7,7 +7,8 @@ import type {
 } from '../../calls/matchday';
 import type { RingPlanOptions } from '../../calls/ring-plan-options';
 import { nameKey } from '../../../platform/name-key';
-import { formatsInOrder, judgesOf, planningOf } from '../../../rings/formats/contests';
+import { formatsInOrder, planningOf } from '../../../rings/formats/contests';
+import { judgesOf } from '../../../tournaments/rules/judges';
 import type { Hold, Minute, PlanAssignment, PlanItem, PlanProblem, PlanRing } from '../planner';
 
 /** What planning needs to know of a day besides its assignments. */

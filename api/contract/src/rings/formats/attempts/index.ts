@@ -4,7 +4,6 @@ import { competesRefusal, skillOf, type Format, type Invented, type Random } fro
 import { standingOfTries } from '../tries';
 import { breakingDefaults, type BreakingRules, type Broken } from './breaking';
 import { breakingStanding } from './breaks';
-import { explainBreaking } from './explain';
 
 const inventedBreaks = (
   contest: Contest,
@@ -36,8 +35,6 @@ export const attemptsFormat: Format<'attempts'> = {
     },
     judges,
   }),
-  clockMs: () => null,
-  explain: explainBreaking,
   standing: (contest, heads, { breaking, judges }) =>
     standingOfTries(breakingStanding(contest, heads, breaking, judges), 'a try'),
   checks: {

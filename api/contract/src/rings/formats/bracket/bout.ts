@@ -1,5 +1,5 @@
 import type { BoutDecider, EventScoring } from '../../../tournaments/rules/event-scoring';
-import type { ContestPeople } from '../declarations';
+import type { ContestPeople } from '../contest-people';
 
 /** How a bout is fought: settings of the event. */
 export interface BoutRules {

@@ -1,5 +1,6 @@
 import { counted, listOf } from '../../../values/texts';
 import type { RulesOf } from '../declarations';
+import type { Explanation } from '../explanation';
 import { durationText, numberWord } from '../words';
 import type { BoutRules } from './bout';
 
@@ -37,8 +38,7 @@ const penaltiesText = ({ mostPenalties, warningsPerPenalty }: BoutRules): string
     ...(warningsPerPenalty === null ? [] : [`Warning ${warningsPerPenalty} becomes a penalty.`]),
   ].join(' ');
 
-/** How a bout is fought, a sentence for each setting (rule G17). */
-export const explainBout = ({ bout }: Pick<RulesOf<'bracket'>, 'bout'>): string[] =>
+const sentences = ({ bout }: Pick<RulesOf<'bracket'>, 'bout'>): string[] =>
   bout.decidedBy === 'flags'
     ? [`${numberWord(bout.judges)} ${bout.judges === 1 ? 'judge shows' : 'judges show'} a flag; most flags win.`]
     : [
@@ -49,3 +49,10 @@ export const explainBout = ({ bout }: Pick<RulesOf<'bracket'>, 'bout'>): string[
         penaltiesText(bout),
         ...(bout.timeOutMs === null ? [] : [`The table may take a time-out of ${durationText(bout.timeOutMs)}.`]),
       ];
+
+/** How a bout is fought (rule G17). */
+export const bracketExplanation: Explanation<'bracket'> = {
+  sentences,
+  clockMs: ({ bout: { decidedBy, rounds, roundMs, restMs } }) =>
+    decidedBy === 'flags' ? null : rounds * roundMs + (rounds - 1) * restMs,
+};

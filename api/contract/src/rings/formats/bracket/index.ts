@@ -5,7 +5,6 @@ import { drawnRefusal, skillOf, type Format, type FormatStanding, type Invented,
 import type { RulesOf } from '../declarations';
 import { boutRulesOf, type BoutRules } from './bout';
 import { boutStanding, type ContestBout } from './bouts';
-import { explainBout } from './explain';
 
 type Rules = RulesOf<'bracket'>;
 
@@ -83,9 +82,6 @@ export const bracketFormat: Format<'bracket'> = {
     bracket: { kind: event.elimination, third: event.thirdPlace },
     bout: boutRulesOf(event, scoring, people),
   }),
-  clockMs: ({ bout: { decidedBy, rounds, roundMs, restMs } }) =>
-    decidedBy === 'flags' ? null : rounds * roundMs + (rounds - 1) * restMs,
-  explain: explainBout,
   standing,
   checks: {
     board: (contest, _, subject, __, rules) => boutRefusal(contest, subject, rules),

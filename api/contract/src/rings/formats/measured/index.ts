@@ -1,4 +1,3 @@
-import { counted } from '../../../values/texts';
 import { valueIn, type Contest, type ContestHeads } from '../contest';
 import {
   competesRefusal,
@@ -109,16 +108,6 @@ export const measuredFormat: Format<'measured'> = {
     measures === 'height'
       ? { format: 'measured', measures, heights: heights.map((centimeters) => centimeters * 10) }
       : { format: 'measured', measures, attempts },
-  clockMs: () => null,
-  explain: (rules) =>
-    rules.measures === 'distance'
-      ? [
-          `The longest of ${counted(rules.attempts, 'try', 'tries')} counts; level ones are ranked by their second longest, and so on.`,
-        ]
-      : [
-          `The bar rises from ${(rules.heights[0] ?? 0) / 10} cm. Three failures in a row end a competitor’s jumps.`,
-          'Level at the same height: fewer failures there, then fewer in all, then a jump-off for the first place.',
-        ],
   standing: (contest, heads, rules) =>
     rules.measures === 'distance'
       ? standingOfTries(longFallStanding(contest, heads, rules.attempts), 'tries')

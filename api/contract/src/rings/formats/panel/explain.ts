@@ -1,4 +1,5 @@
 import type { LevelTotals } from '../../../tournaments/rules/event-scoring';
+import type { Explanation } from '../explanation';
 import { durationText, numberWord } from '../words';
 import { pointsText, scoresText, type PanelRules } from './panel';
 
@@ -18,8 +19,7 @@ const timeText = ({ leastMs, limitMs, overtime }: PanelRules): string => {
   return `A turn is ${limits}; every full ${durationText(overtime.everyMs)} ${away} cost ${pointsText(overtime.costs)}.`;
 };
 
-/** How turns before judges are scored, a sentence for each setting (rule G17). */
-export const explainPanel = (rules: PanelRules): string[] => {
+const sentences = (rules: PanelRules): string[] => {
   const drops = rules.judges >= rules.dropFrom;
   return [
     `${numberWord(rules.judges)} ${rules.judges === 1 ? 'judge scores' : 'judges score'} each turn. ${scoresText(rules)}`,
@@ -30,4 +30,10 @@ export const explainPanel = (rules: PanelRules): string[] => {
     drops || rules.levelTotals === 'again' ? levelTexts[rules.levelTotals] : 'Level totals: the judges vote.',
     ...(rules.leastMs === null && rules.limitMs === null ? [] : [timeText(rules)]),
   ];
+};
+
+/** How turns before judges are scored (rule G17). */
+export const panelExplanation: Explanation<'panel'> = {
+  sentences: ({ panel }) => sentences(panel),
+  clockMs: ({ panel }) => panel.limitMs,
 };

@@ -3,7 +3,6 @@ import { outOf, type Contest, type ContestHeads } from '../contest';
 import { inventedVotes } from '../decisions';
 import { competesRefusal, skillOf, type Format, type FormatStanding, type Invented, type Random } from '../format';
 import { panelDefaults, scoreRefusal, type PanelRules } from './panel';
-import { explainPanel } from './explain';
 import { panelStanding, voidSeatsOf } from './turns';
 
 const hundredths = (points: number) => Math.round(points * 100);
@@ -62,8 +61,6 @@ export const panelFormat: Format<'panel'> = {
       overtime: { everyMs: scoring.timeStepSeconds * 1_000, costs: hundredths(scoring.timeStepCost) },
     },
   }),
-  clockMs: ({ panel }) => panel.limitMs,
-  explain: ({ panel }) => explainPanel(panel),
   standing: (contest, heads, { panel }) => standing(contest, heads, panel),
   checks: {
     score: (contest, heads, { competitorId, seat }, value, { panel }) => {

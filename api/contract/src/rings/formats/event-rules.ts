@@ -1,0 +1,2 @@
+export * from '../../tournaments/rules/scoring-presets';
+export * from './explanations';

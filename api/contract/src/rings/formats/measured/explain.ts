@@ -1,0 +1,16 @@
+import { counted } from '../../../values/texts';
+import type { Explanation } from '../explanation';
+
+/** How falls are measured (rule G17). */
+export const measuredExplanation: Explanation<'measured'> = {
+  clockMs: () => null,
+  sentences: (rules) =>
+    rules.measures === 'distance'
+      ? [
+          `The longest of ${counted(rules.attempts, 'try', 'tries')} counts; level ones are ranked by their second longest, and so on.`,
+        ]
+      : [
+          `The bar rises from ${(rules.heights[0] ?? 0) / 10} cm. Three failures in a row end a competitor’s jumps.`,
+          'Level at the same height: fewer failures there, then fewer in all, then a jump-off for the first place.',
+        ],
+};
