@@ -1,35 +1,13 @@
-import {
-  minutesLate,
-  moveAssignment,
-  orderIn,
-  ringMinutesLate,
-  RingWorkRefusal,
-  type RingWork,
-  type WorkAssignment,
-} from '.';
+import { minutesLate, moveAssignment, orderIn, ringMinutesLate, RingWorkRefusal, type RingWork } from '.';
+import { buildAssignment } from './assignment.fixture';
 import type { AssignmentLock } from './state';
 
 const minute = (minutes: number) => new Date(Date.UTC(2026, 4, 2, 16) + minutes * 60_000).toISOString();
 
-const assignment = (id: number, over: Partial<WorkAssignment> = {}): WorkAssignment => ({
-  id,
-  ringId: 1,
-  position: id,
-  step: 'planned',
-  lock: null,
-  plannedFrom: null,
-  plannedTo: null,
-  startedAt: null,
-  finishedAt: null,
-  isInterrupted: false,
-  competitorIds: [],
-  formats: ['panel'],
-  ...over,
-});
 const ring = (id: number) => ({ id, isOpen: true, closesWhenDone: false, formats: ['panel'] as const });
 const workOf = (lock: AssignmentLock | null): RingWork => ({
   rings: new Map([1, 2].map((id) => [id, ring(id)])),
-  assignments: new Map([1, 2, 3].map((id) => [id, assignment(id, id === 1 ? { lock } : {})])),
+  assignments: new Map([1, 2, 3].map((id) => [id, buildAssignment(id, { ringId: 1, ...(id === 1 ? { lock } : {}) })])),
 });
 
 describe('an assignment that is locked', () => {

@@ -20,24 +20,10 @@ import {
   RingWorkRefusal,
   usePlan,
   type RingWork,
-  type WorkAssignment,
   type WorkDelta,
 } from '.';
+import { buildAssignment } from './assignment.fixture';
 
-const fresh = (id: number, competitorIds: readonly number[], needsBoards: boolean): WorkAssignment => ({
-  id,
-  ringId: null,
-  position: id,
-  step: 'planned',
-  lock: null,
-  plannedFrom: null,
-  plannedTo: null,
-  startedAt: null,
-  finishedAt: null,
-  isInterrupted: false,
-  competitorIds,
-  formats: needsBoards ? ['attempts'] : ['panel'],
-});
 const day = fc
   .record({
     rings: fc.array(fc.boolean(), { minLength: 1, maxLength: 4 }),
@@ -57,7 +43,13 @@ const day = fc
       ]),
     ),
     assignments: new Map(
-      assignments.map(({ competitors, breaks }, index) => [index + 1, fresh(index + 1, competitors, breaks)]),
+      assignments.map(({ competitors, breaks }, index) => [
+        index + 1,
+        buildAssignment(index + 1, {
+          competitorIds: competitors,
+          formats: breaks ? ['attempts'] : ['panel'],
+        }),
+      ]),
     ),
   }));
 const request = fc.record({
@@ -229,7 +221,12 @@ describe('one assignment at a time', () => {
       [1, { id: 1, isOpen: true, closesWhenDone: false, formats: ['panel'] }],
       [2, { id: 2, isOpen: true, closesWhenDone: false, formats: ['panel', 'attempts'] }],
     ]),
-    assignments: new Map([1, 2, 3, 4].map((id) => [id, fresh(id, [id, 10 + (id % 2)], id === 4)])),
+    assignments: new Map(
+      [1, 2, 3, 4].map((id) => [
+        id,
+        buildAssignment(id, { competitorIds: [id, 10 + (id % 2)], formats: id === 4 ? ['attempts'] : ['panel'] }),
+      ]),
+    ),
   });
   const done = (start: RingWork, ...steps: ((now: RingWork) => WorkDelta)[]) =>
     steps.reduce((now, step) => applyWorkDelta(now, step(now)), start);
