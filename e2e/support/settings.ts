@@ -13,7 +13,8 @@ export const addSetting = async (
 ): Promise<void> => {
   await page.getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog');
-  for (const [label, text] of Object.entries(texts)) await dialog.getByRole('textbox', { name: label }).fill(text);
+  for (const [label, text] of Object.entries(texts))
+    await dialog.getByRole('textbox', { name: label, exact: true }).fill(text);
   for (const [label, choice] of Object.entries(choices)) await dialog.getByLabel(label).selectOption({ label: choice });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
