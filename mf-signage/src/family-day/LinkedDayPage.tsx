@@ -16,7 +16,7 @@ import { useKeepsPage } from '@schi/shared-ui/kept-page';
 import { styled, useParams } from '@schi/shared-ui/platform';
 import { HomeScreen } from './HomeScreen';
 import { Results } from './Results';
-import { breakText, callText, lineText, stateText, timeText, windowText } from './my-day.rules';
+import { breakText, callText, lineText, stateText, timeText, turnText, windowText } from './my-day.rules';
 import { useMyDay } from './use-my-day';
 import { usePrivateAddress } from './use-private-address';
 
@@ -52,7 +52,7 @@ const When = styled.p`
 `;
 
 const EntryLine = ({ entry, timeZone }: { entry: MyDayEntry; timeZone: string }) => {
-  const { division, eventTypes, ring, step, window, stagingBy } = entry;
+  const { division, eventTypes, ring, step, window, stagingBy, turns = [] } = entry;
   const call = callText(entry);
   const line = lineText(entry);
   const isCalled = step === 'staging' || step === 'onDeck' || step === 'inRing';
@@ -71,6 +71,9 @@ const EntryLine = ({ entry, timeZone }: { entry: MyDayEntry; timeZone: string })
       {breakText(entry) !== '' && <p>{breakText(entry)}</p>}
       {stagingBy !== null && step === 'planned' && <p>Be at staging by {timeText(stagingBy, timeZone)}.</p>}
       {line !== '' && <Muted>{line}</Muted>}
+      {turns.map((turn) => (
+        <Muted key={turn.event}>{turnText(turn)}</Muted>
+      ))}
     </Entry>
   );
 };

@@ -38,6 +38,10 @@ export const lineText = ({ ahead, step, ring, isClosed }: MyDayEntry): string =>
   return counted(ahead, 'division of this ring comes before.', 'divisions of this ring come before.');
 };
 
+/** `Forms: turn 305. Be at the ring when 300 is on.` */
+export const turnText = ({ event, word, number, reportAt }: NonNullable<MyDayEntry['turns']>[number]): string =>
+  `${event}: ${word.toLowerCase()} ${number}.${number === reportAt ? '' : ` Be at the ring when ${reportAt} is on.`}`;
+
 /** `Place 2, silver medal`. */
 export const placeText = ({ place, medal }: OwnResult): string =>
   place === null ? 'Without a place' : `Place ${place}${medal === null ? '' : `, ${medal} medal`}`;

@@ -3,7 +3,7 @@ import { getMyDay, type MyDay, type MyDayEntry } from '@schi/contract';
 import { answerCalls, answerTo, renderApp, type Handler } from '@schi/shared-ui/testing';
 import { RemotePages } from '@schi/shared-ui/routes';
 import { routes } from '../routes';
-import { breakText, callText, lineText } from './my-day.rules';
+import { breakText, callText, lineText, turnText } from './my-day.rules';
 
 const token = '31-AAAAAAAAAAAAAAAAAAAAAA';
 const entry = (changes: Partial<MyDayEntry> = {}): MyDayEntry => ({
@@ -30,7 +30,13 @@ const day = (changes: Partial<MyDay> = {}): MyDay => ({
     isOver: false,
   },
   children: [
-    { competitorId: 1, name: 'Robin', publicName: 'Robin L.', entries: [entry()], results: [] },
+    {
+      competitorId: 1,
+      name: 'Robin',
+      publicName: 'Robin L.',
+      entries: [entry({ turns: [{ event: 'Forms', word: 'Turn', number: 209, reportAt: 204 }] })],
+      results: [],
+    },
     { competitorId: 2, name: 'Kim', publicName: 'No. 4', entries: [], results: [] },
   ],
   clashes: [],
@@ -52,6 +58,7 @@ it('says for each child the ring, a window of time, and when to be at staging', 
   expect(child('Robin').getByText('10:40 AM – 11:05 AM PDT')).toBeInTheDocument();
   expect(child('Robin').getByText('Be at staging by 10:30 AM PDT.')).toBeInTheDocument();
   expect(child('Robin').getByText('3 divisions of this ring come before.')).toBeInTheDocument();
+  expect(child('Robin').getByText('Forms: turn 209. Be at the ring when 204 is on.')).toBeInTheDocument();
   expect(child('Kim').getByText('No division yet.')).toBeInTheDocument();
   expect(child('Kim').getByText('In public: No. 4')).toBeInTheDocument();
 });
@@ -165,6 +172,11 @@ it.each([
   [entry({ ring: null, ahead: null }), 'Ring and time follow.'],
   [entry({ step: 'inRing', ahead: 0 }), ''],
 ])('says the place in line', (one, text) => expect(lineText(one)).toBe(text));
+
+it.each([
+  [{ event: 'Forms', word: 'Turn', number: 305, reportAt: 300 }, 'Forms: turn 305. Be at the ring when 300 is on.'],
+  [{ event: 'Sparring', word: 'Bout', number: 301, reportAt: 301 }, 'Sparring: bout 301.'],
+] as const)('says the number of %j', (turn, text) => expect(turnText(turn)).toBe(text));
 
 it.each([
   [null, ''],

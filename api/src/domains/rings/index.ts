@@ -50,3 +50,4 @@ export {
 } from './ring-work';
 export { isRingOf, ringColumns, ringsFeature } from './rings';
 export { openRings, signageFeature } from './signage';
+export { readTurnRanges, type NumberedContest } from './turn-numbers';

@@ -1,4 +1,4 @@
-import { sheets } from '@schi/contract';
+import { draws, sheets } from '@schi/contract';
 import { VisuallyHidden } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { furtherHeight } from './paper';
@@ -50,7 +50,7 @@ const Number = styled.span`
 
 interface Props {
   sheet: sheets.DivisionSheet;
-  matches: readonly sheets.NumberedMatch[];
+  matches: readonly draws.NumberedMatch[];
 }
 
 /**
@@ -63,10 +63,10 @@ export const FurtherMatches = ({ sheet, matches }: Props) => {
     <Matches aria-label="Matches beside the main bracket">
       {matches.map((one) => (
         <li key={one.match}>
-          <strong>{sheets.matchTitle(one)}</strong>
+          <strong>{draws.matchTitle(one)}</strong>
           {one.from.map((origin, side) => (
             <Side key={side} $isLower={side === 1}>
-              {sheets.originText(origin, nameOf)}
+              {draws.originText(origin, nameOf)}
             </Side>
           ))}
           <Number>

@@ -91,6 +91,7 @@ export const SheetFrame = ({ sheet, part = '', isLast = true, children }: Props)
           {part}
         </h3>
         <div>{sheets.sheetFacts(sheet)}</div>
+        <strong>{sheets.numbersText(sheet)}</strong>
         {!sheet.isFinal && (
           <div>
             <NotFinal>{sheets.notFinalText}</NotFinal>

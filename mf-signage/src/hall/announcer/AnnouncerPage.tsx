@@ -21,7 +21,7 @@ import { StepButtons } from '../device/StepButtons';
 import { useAnnouncerLogin, type RingLogin } from '../device/use-login';
 import { useOfficials } from '../device/use-officials';
 import { useRingDevice, useRingEngine } from '../device/use-ring-engine';
-import { missingIn, nextIn, runningIn, waitingIn } from './announcer.rules';
+import { missingIn, nextIn, numbersText, runningIn, waitingIn } from './announcer.rules';
 import { MissingCalls } from './MissingCalls';
 import { textSizes, useTextSize } from './use-text-size';
 
@@ -74,6 +74,7 @@ const RingCard = ({ ring, isReadOnly, onArrival, record }: RingProps) => {
           <Stack $gap={1}>
             <Small>In the ring</Small>
             <strong>{running.title}</strong>
+            <Small>{numbersText(running)}</Small>
             <StepButtons {...stepsOf(running)} isMain={false} />
           </Stack>
         )}
@@ -81,6 +82,7 @@ const RingCard = ({ ring, isReadOnly, onArrival, record }: RingProps) => {
           <Stack $gap={2}>
             <Small>Say now</Small>
             <Say>{next.words}</Say>
+            <Small>{numbersText(next.division)}</Small>
             <StepButtons {...stepsOf(next.division)} />
           </Stack>
         ) : (

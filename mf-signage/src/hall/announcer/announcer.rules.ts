@@ -1,4 +1,11 @@
-import { ringCalls, ringWork, type CalledCompetitor, type CalledDivision, type CalledRing } from '@schi/contract';
+import {
+  contests,
+  ringCalls,
+  ringWork,
+  type CalledCompetitor,
+  type CalledDivision,
+  type CalledRing,
+} from '@schi/contract';
 
 /** What the announcer reads aloud next in a ring, and the division whose step follows. */
 export interface Announcement {
@@ -59,6 +66,12 @@ export const missingIn = (rings: readonly CalledRing[], minutesBetweenCalls: num
         ),
     )
     .sort((one, other) => one.dueAt - other.dueAt);
+
+/** `Bouts 301 to 307`: the numbers of a division (rule G18); empty where it has none. */
+export const numbersText = ({ contests: events }: CalledDivision): string => {
+  const range = contests.rangeOfAll(events.flatMap(({ range: own, format }) => (own ? [{ ...own, format }] : [])));
+  return range ? contests.rangeText(range) : '';
+};
 
 /** How many divisions wait in a ring behind what is said next. */
 export const waitingIn = ({ divisions }: CalledRing): number =>

@@ -13,6 +13,7 @@ import {
   answerRings,
   buildCalledRing,
   buildCompetitor,
+  buildContest,
   buildDivision,
   buildPairing,
   buildRingCalls,
@@ -45,6 +46,12 @@ it('reads what to say in each ring, and moves the division on with one button', 
   expect(ring('Ring 1').getByText('Now in Ring 1: Boys 8–9, Forms.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sent().at(-1)?.value).toEqual({ step: 'staging' }));
+});
+
+it('shows the numbers of what is said next', async () => {
+  const numbered = buildDivision({ contests: [buildContest({ range: { ring: 1, before: 6, count: 4 } })] });
+  open(buildRingCalls([buildCalledRing({ divisions: [numbered] })]));
+  expect(await screen.findByText('Turns 107 to 110')).toBeInTheDocument();
 });
 
 it('reads the next call for who is missing, and notes it', async () => {

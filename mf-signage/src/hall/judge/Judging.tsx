@@ -3,6 +3,7 @@ import { contests, scoring, type CalledRing } from '@schi/contract';
 import { Button, EmptyState, Heading, Muted, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import type { RingChange } from '@schi/shared-ui/ring-calls';
+import { turnNumbersIn } from '../scoring/order';
 import { Tap } from '../scoring/scoring-controls';
 import { useRecording } from '../scoring/use-recording';
 import { groupKey } from '../scoring/VoteDialog';
@@ -43,10 +44,12 @@ const Contest = ({ judged, seat, isReadOnly, record }: Omit<Props, 'ring'> & { j
   const { refusal, send, refuse } = useRecording(contest, heads, record);
   const personOf = (id: number) => division.competitors.find(({ competitorId }) => competitorId === id);
   const nameOf = (id: number) => personOf(id)?.name ?? `Competitor ${id}`;
+  const numbers = turnNumbersIn(contest, contests.orderOf(contest, heads));
+  const numberText = (id: number) => (numbers.has(id) ? `${numbers.get(id) ?? ''} · ` : '');
   const turn = changing
     ? { ...changing, place: 'Change your score' }
     : task.kind === 'score'
-      ? { ...task, place: `${task.place} of ${task.count}` }
+      ? { ...task, place: `${numberText(task.competitorId)}${task.place} of ${task.count}` }
       : null;
   const vote = (group: readonly number[], choice: number) => {
     const before = contests.valueIn<'vote'>(heads, { kind: 'vote', contestId, seat })?.choices ?? [];

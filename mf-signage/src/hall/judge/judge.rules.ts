@@ -1,6 +1,5 @@
 import { contests, type CalledContest, type CalledDivision, type CalledRing } from '@schi/contract';
 import { headsOf } from '../scoring/heads';
-import { orderOf } from '../scoring/order';
 import { isBegun } from '../formats/panel/panel.rules';
 import { groupKey } from '../scoring/VoteDialog';
 
@@ -32,7 +31,7 @@ export interface Judged {
 const turnsFor = (contest: CalledContest, heads: contests.ContestHeads, open: readonly (readonly number[])[]) => {
   const { rules } = contest;
   if (rules.format !== 'panel') return [];
-  const order = orderOf(contest, heads);
+  const order = contests.orderOf(contest, heads);
   const turnsOf = (round: 1 | 2) => {
     const turns = contests.turnsOf(contest, heads, rules.panel, round);
     return order.flatMap((id) => turns.find(({ competitorId, out }) => competitorId === id && out === undefined) ?? []);

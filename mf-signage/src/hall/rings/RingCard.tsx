@@ -1,3 +1,4 @@
+import { contests, type RingAssignment } from '@schi/contract';
 import { styled } from '@schi/shared-ui/platform';
 import { stepWords, type ShownRing } from './rings.rules';
 
@@ -94,6 +95,10 @@ const Next = styled.div`
 /** Keeps spans such as 8–9 on one line: browsers break after the dash. */
 const unbroken = (title: string) => title.replace(/(?<=\d)–(?=\d)/g, '\u2060–\u2060');
 
+/** The events of a division, and the numbers of its bouts and turns. */
+const eventsText = ({ eventTypes, numbers }: RingAssignment) =>
+  [...eventTypes, ...(numbers ? [contests.rangeText(numbers)] : [])].join(' · ');
+
 interface Props {
   ring: ShownRing;
   /** Said while nothing runs. */
@@ -111,7 +116,7 @@ export const RingCard = ({ ring: { name, current, upcoming }, pause }: Props) =>
       <Now data-fits>
         <h3>Happening Now</h3>
         <p>{current ? unbroken(current.title) : pause}</p>
-        {current && <small>{current.eventTypes.join(' · ')}</small>}
+        {current && <small>{eventsText(current)}</small>}
       </Now>
       <Next data-fits>
         <h3>Upcoming</h3>
@@ -122,7 +127,7 @@ export const RingCard = ({ ring: { name, current, upcoming }, pause }: Props) =>
             {upcoming.map((item, index) => (
               <li key={item.ringAssignmentId}>
                 {unbroken(item.title)} {index === 0 && item.step && <b>{stepWords[item.step]}</b>}
-                {index === 0 && <small>{item.eventTypes.join(' · ')}</small>}
+                {index === 0 && <small>{eventsText(item)}</small>}
               </li>
             ))}
           </ol>

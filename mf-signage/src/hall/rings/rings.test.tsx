@@ -103,6 +103,13 @@ describe('the screen', () => {
     expect(screen.getByText('Finished loading but no ring data available')).toBeInTheDocument();
   });
 
+  it('shows the numbers of the bouts of what runs and what is next', async () => {
+    const numbered = (id: number, first: number) => item(id, { numbers: { first, last: first + 6, word: 'Bout' } });
+    await open(rings([ring({ current: numbered(1, 101), upcoming: [numbered(2, 108)] })]));
+    expect(screen.getByText('Event 1 · Bouts 101 to 107')).toBeInTheDocument();
+    expect(screen.getByText('Event 2 · Bouts 108 to 114')).toBeInTheDocument();
+  });
+
   it('shows markup in a title as it is', async () => {
     await open(rings([ring({ name: '<b>Ring</b>', current: item(1, { title: '<img src=x onerror=alert(1)>' }) })]));
     expect(screen.getByText('<b>Ring</b>')).toBeInTheDocument();

@@ -30,12 +30,13 @@ interface Props {
   order: readonly number[];
   /** Something was scored, so a change needs a reason. */
   isBegun: boolean;
+  numbers: ReadonlyMap<string | number, number>;
   namesOf: (competitorId: number) => string;
   disabled: boolean;
   send: Send;
 }
 
-const AnyOrder = ({ contestId, order, isBegun, namesOf, disabled, send }: Props) => {
+const AnyOrder = ({ contestId, order, isBegun, numbers, namesOf, disabled, send }: Props) => {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
@@ -77,7 +78,7 @@ const AnyOrder = ({ contestId, order, isBegun, namesOf, disabled, send }: Props)
         <Lines aria-label="Running order">
           {order.map((competitorId, index) => (
             <li key={competitorId}>
-              <Muted as="span">{index + 1}</Muted>
+              <Muted as="span">{numbers.get(competitorId) ?? index + 1}</Muted>
               <bdi>{namesOf(competitorId)}</bdi>
               <Tap
                 disabled={disabled || index === 0}

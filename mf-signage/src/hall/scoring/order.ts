@@ -1,11 +1,13 @@
-import { contests } from '@schi/contract';
+import { contests, type CalledContest } from '@schi/contract';
 
-/** The running order: that of the draw, unless another one was noted. */
-export const orderOf = (contest: contests.Contest, heads: contests.ContestHeads): number[] => {
-  const drawn = contests.drawnIds(contest);
-  const noted = contests.valueIn<'order'>(heads, { kind: 'order', contestId: contest.contestId })?.competitorIds ?? [];
-  return [...noted.filter((id) => drawn.includes(id)), ...drawn.filter((id) => !noted.includes(id))];
-};
+const none: ReadonlyMap<string | number, number> = new Map();
+
+/** The numbers of a contest's bouts or turns in its ring (rule G18); empty while it has none. */
+export const turnNumbersIn = (
+  contest: CalledContest,
+  order: readonly number[] = [],
+): ReadonlyMap<string | number, number> =>
+  contest.range ? contests.turnNumbersOf(contest, order, contest.range) : none;
 
 /** The order with one competitor a place earlier or later. */
 export const moved = (order: readonly number[], competitorId: number, by: -1 | 1): number[] => {

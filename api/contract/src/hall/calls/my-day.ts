@@ -23,6 +23,11 @@ export interface MyDayEntry {
   stagingBy: string | null;
   /** The ring is closed today, and its division waits for another one. Servers of earlier releases do not send it. */
   isClosed?: boolean;
+  /**
+   * The number of the competitor's first bout or turn of each event, and the one at which they report at the ring (rule
+   * G18). Servers of earlier releases do not send it.
+   */
+  turns?: { event: string; word: 'Bout' | 'Turn'; number: number; reportAt: number }[];
   /** The name of a break inside the window: it begins just before or just after that. */
   besides: string | null;
 }

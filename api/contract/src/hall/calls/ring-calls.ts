@@ -1,5 +1,5 @@
 import { endpoint } from '../../platform/endpoint';
-import type { Contest } from '../../rings/formats/contests';
+import type { Contest, TurnRange } from '../../rings/formats/contests';
 import type { EventHead, EventOutcome } from '../../rings/rules/device-events';
 import type {
   CallValue,
@@ -116,6 +116,8 @@ export interface CalledContest extends Contest {
   state: ContestState;
   /** Goes up with each change of the places after the first finish; 0 before. */
   resultVersion: number;
+  /** Where it stands in the numbers of its ring. Servers of earlier releases do not send it. */
+  range?: TurnRange;
   heads: RingHead[];
 }
 export interface CalledDivision {

@@ -1,4 +1,5 @@
 import { endpoint } from '../../platform/endpoint';
+import type { NumberRange } from '../formats/contests';
 
 /** One division's turn in a ring (specification, section 3). */
 export interface RingAssignment {
@@ -7,6 +8,8 @@ export interface RingAssignment {
   eventTypes: string[];
   order: number;
   isCompleted: boolean;
+  /** The numbers of its bouts and turns (rule G18). */
+  numbers?: NumberRange;
   /** Of the first upcoming division, once it is called (rule G8). */
   step?: CalledStep;
 }

@@ -37,6 +37,16 @@ export const valueIn = <K extends Kind>(
   // Casts: the kind of a subject says what its values are.
   (heads.get(subjectOf(subject))?.value ?? null) as ContestValues[K] | null;
 
+/** The running order: that of the draw, unless another one was noted. */
+export const orderOf = (contest: Contest, heads: ContestHeads): number[] =>
+  inOrder(contest, valueIn<'order'>(heads, { kind: 'order', contestId: contest.contestId })?.competitorIds ?? []);
+
+/** Everybody who was drawn, in the order that was noted; who is not named in it comes last. */
+export const inOrder = (contest: Pick<Contest, 'slots'>, noted: readonly number[]): number[] => {
+  const drawn = drawnIds(contest);
+  return [...noted.filter((id) => drawn.includes(id)), ...drawn.filter((id) => !noted.includes(id))];
+};
+
 /** Who does not compete or not any more, and why. */
 export const outOf = (contest: Contest, heads: ContestHeads): ReadonlyMap<number, Out> => {
   const out = new Map<number, Out>();

@@ -10,6 +10,7 @@ export { mostDistance } from './measured';
 export * from './refusals';
 export * from './standing';
 export * from './steps';
+export * from './turn-numbers';
 export * from './attempts/breaks';
 export * from './measured/falls';
 export * from './panel/turns';

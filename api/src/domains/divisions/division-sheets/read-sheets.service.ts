@@ -1,7 +1,8 @@
-import { drafts, sheets, type DivisionSheets, type DraftSheets, type SheetScan } from '@schi/contract';
+import { contests, drafts, sheets, type DivisionSheets, type DraftSheets, type SheetScan } from '@schi/contract';
 import type { App } from '../../../context';
 import type { Db } from '../../../platform/db/knex';
 import { notFound } from '../../../platform/http/errors';
+import { readTurnRanges } from '../../rings';
 import { readPopulation, readPrintedDraws, storedDraft } from '../matchmaking';
 import {
   findDraftOf,
@@ -16,6 +17,14 @@ import { sheetsOf, type PrintedDraft } from './sheets.rules';
 
 type SheetApp = Pick<App, 'publicUrl' | 'clock'>;
 
+const readInRings = async (db: Db, tournamentId: number): Promise<PrintedDraft['inRings']> =>
+  new Map(
+    (await readTurnRanges(db, tournamentId)).flatMap((one) => {
+      const numbers = contests.rangeOfAll([one]);
+      return numbers ? [[sheets.sheetKey(one), { ring: one.ringName, numbers }] as const] : [];
+    }),
+  );
+
 /** Reads all that the sheets of a draft print. @throws Refusal 404 */
 const readPrinted = async ({ publicUrl }: Pick<App, 'publicUrl'>, db: Db, draftId: number): Promise<PrintedDraft> => {
   const draft = await storedDraft(db, draftId);
@@ -28,6 +37,7 @@ const readPrinted = async ({ publicUrl }: Pick<App, 'publicUrl'>, db: Db, draftI
     divisionNames: drafts.shownNames(draft.state),
     events: new Map(events.map((event) => [event.id, event])),
     draws: await readPrintedDraws(db, draft, population),
+    inRings: await readInRings(db, draft.tournamentId),
     last: new Map(last.map((version) => [sheets.sheetKey(version), version])),
     publicUrl,
   };

@@ -1,4 +1,4 @@
-import { sheets } from '@schi/contract';
+import { draws, sheets } from '@schi/contract';
 import { area, type Paper } from '../../../platform/pdf/pdf-paper';
 
 type Sheet = sheets.DivisionSheet;
@@ -90,7 +90,7 @@ const furtherGap = 10;
  */
 const writeFurther = (
   paper: Paper,
-  matches: readonly sheets.NumberedMatch[],
+  matches: readonly draws.NumberedMatch[],
   nameOf: (id: number) => string,
   top: number,
 ): void => {
@@ -100,9 +100,9 @@ const writeFurther = (
     const left = area.left + (index % sheets.furtherColumns) * column;
     const at = top + Math.floor(index / sheets.furtherColumns) * furtherHeight;
     const [upper, middle, lower] = [at + 30, at + 45, at + 60];
-    paper.line(sheets.matchTitle(one), at + 9, { size: 8.5, bold: true, at: left, width: column - 10 });
+    paper.line(draws.matchTitle(one), at + 9, { size: 8.5, bold: true, at: left, width: column - 10 });
     one.from.forEach((origin, side) =>
-      paper.line(sheets.originText(origin, nameOf), (side === 0 ? upper : lower) - 3, {
+      paper.line(draws.originText(origin, nameOf), (side === 0 ? upper : lower) - 3, {
         size: 7.5,
         at: left,
         width: names - 14,

@@ -15,6 +15,8 @@ export interface PrintedDraft {
   draws: ReturnType<typeof drafts.printedDraws>;
   /** The last version of each sheet, by `sheetKey`. */
   last: ReadonlyMap<string, SheetVersion>;
+  /** Where each stands in the rings, by `sheetKey`. */
+  inRings: ReadonlyMap<string, NonNullable<sheets.DivisionSheet['inRing']>>;
   /** The site's address without a slash at the end. */
   publicUrl: string;
 }
@@ -98,6 +100,7 @@ export const sheetsOf = (printed: PrintedDraft): sheets.DivisionSheet[] => {
       };
       const hash = hashOf(content);
       const before = last.get(sheets.sheetKey(content));
+      const inRing = printed.inRings.get(sheets.sheetKey(content));
       const version = before?.hash === hash ? before.version : null;
       return [
         {
@@ -105,6 +108,7 @@ export const sheetsOf = (printed: PrintedDraft): sheets.DivisionSheet[] => {
           hash,
           version,
           lastVersion: before?.version ?? 0,
+          ...(inRing ? { inRing } : {}),
           address: addressOf(publicUrl, content, hash, version),
         },
       ];

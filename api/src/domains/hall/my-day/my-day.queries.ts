@@ -1,5 +1,6 @@
 import {
   planner,
+  type contests,
   type CalendarDate,
   type DayBreak,
   type KnownTimes,
@@ -91,15 +92,24 @@ export interface EntryRow extends Omit<KnownTimes, 'isPlanOver'> {
   step: ringWork.CallStep;
   ahead: number;
   minutes: number;
+  /** The events of the division. */
+  events: EventRow[];
 }
-type TimedEntryRow = Omit<EntryRow, 'minutes'> & { events: Parameters<typeof planner.assignmentMinutes>[0] };
+/** An event of a division with its draw, and the order that was noted at the ring. */
+export interface EventRow extends planner.TimedEvent {
+  contestId: number;
+  title: string;
+  stored: contests.EventRules & { complete?: contests.ContestRules };
+  slots: (number | null)[];
+  order: number[] | null;
+}
 
 /**
  * The competitors of a registration with their divisions in rings, in the order of their times. A competitor without
  * any has one row without an assignment.
  */
 export const listFamilyEntries = async (db: Db, registrationId: number): Promise<EntryRow[]> => {
-  const { rows } = await db.raw<{ rows: TimedEntryRow[] }>(
+  const { rows } = await db.raw<{ rows: Omit<EntryRow, 'minutes'>[] }>(
     `select k.id as "competitorId", k.first_name as "firstName", k.last_name as "lastName", k.birth_date as "birthDate",
        k.public_name as "publicName", (select min(n.start_number) from contest_entry n where n.competitor_id = k.id having min(n.start_number) = max(n.start_number)) as "startNumber", a.id as "ringAssignmentId", a.title as division, a.event_types as "eventTypes",
        r.name as ring, a.step, ${instant('a.planned_from')} as "plannedFrom", ${instant('a.expected_from')} as "expectedFrom",
@@ -107,8 +117,9 @@ export const listFamilyEntries = async (db: Db, registrationId: number): Promise
        (select count(*)::int from ring_assignment b where b.ring_id = a.ring_id and b.step <> 'done' and b."position" < a."position") as ahead,
        coalesce((select json_agg(json_build_object('format', c.format, 'entries', (select count(*) from contest_entry n where n.contest_id = c.id),
            'minutesPerTurn', e.minutes_per_turn, 'rounds', e.attempts, 'elimination', e.elimination,
-           'third', e.third_place))
-         from contest c join event e on e.id = c.event_id where c.ring_assignment_id = a.id), '[]') as events
+           'third', e.third_place, 'contestId', c.id, 'title', y.title, 'stored', c.rules, 'slots', c.draw -> 'slots',
+           'order', (select s.value -> 'competitorIds' from ring_state s where s.subject = 'order ' || c.id)) order by y."position", c.id)
+         from contest c join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id where c.ring_assignment_id = a.id), '[]') as events
      from competitor k
      left join (select distinct n.competitor_id, c.ring_assignment_id from contest_entry n join contest c on c.id = n.contest_id) m on m.competitor_id = k.id
      left join ring_assignment a on a.id = m.ring_assignment_id
@@ -117,7 +128,7 @@ export const listFamilyEntries = async (db: Db, registrationId: number): Promise
      order by k.id, coalesce(a.expected_from, a.planned_from) nulls last, a.id`,
     { registrationId },
   );
-  return rows.map(({ events, ...row }) => ({ ...row, minutes: planner.assignmentMinutes(events) }));
+  return rows.map((row) => ({ ...row, minutes: planner.assignmentMinutes(row.events) }));
 };
 
 export type ResultRow = OwnResult & { competitorId: number };

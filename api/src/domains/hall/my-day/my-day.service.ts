@@ -1,6 +1,7 @@
 import {
   addDays,
   breakInside,
+  contests,
   dayClashes,
   familyWindow,
   myDayLinkDays,
@@ -21,6 +22,7 @@ import { notFound } from '../../../platform/http/errors';
 import { qrDataUrl } from '../../../platform/qr-code';
 import { audit } from '../../../platform/audit';
 import { lockCart } from '../../registration';
+import { readTurnRanges, type NumberedContest } from '../../rings';
 import { familyUrl, isFamilyToken, registrationIn } from '../../people';
 import {
   findFamily,
@@ -44,7 +46,26 @@ const windowOf = (row: EntryRow, isToday: boolean) =>
     ? null
     : familyWindow({ ...row, isPlanOver: isToday && row.hasBegun });
 
-const presentEntry = (row: EntryRow, ringAssignmentId: number, { breaks, isToday }: LinkedFamily): MyDayEntry => {
+/** The first number of each event that the competitor is drawn into (rule G18). */
+const turnsOf = ({ competitorId, events }: EntryRow, ranges: Ranges): NonNullable<MyDayEntry['turns']> =>
+  events.flatMap(({ contestId, title, format, stored, slots, order }) => {
+    const range = ranges.get(contestId);
+    const contest = {
+      contestId,
+      rules: contests.storedRules(format, stored),
+      slots,
+      withdrawnIds: [],
+      goldForOne: false,
+    };
+    const turn = range && contests.firstTurnOf(contest, contests.inOrder(contest, order ?? []), range, competitorId);
+    return turn ? [{ event: title, word: contests.wordOf(format), ...turn }] : [];
+  });
+
+const presentEntry = (
+  row: EntryRow,
+  ringAssignmentId: number,
+  { breaks, isToday, ranges }: LinkedFamily,
+): MyDayEntry => {
   const window = windowOf(row, isToday);
   const { division, eventTypes, ring, step, ahead } = row;
   return {
@@ -57,14 +78,19 @@ const presentEntry = (row: EntryRow, ringAssignmentId: number, { breaks, isToday
     window,
     stagingBy: window && stagingTime(window),
     isClosed: isClosed(row, isToday),
+    turns: step === 'done' || isClosed(row, isToday) ? [] : turnsOf(row, ranges),
     besides: (window && breakInside(window, breaks)?.title) ?? null,
   };
 };
+
+type Ranges = ReadonlyMap<number, NumberedContest>;
 
 interface LinkedFamily {
   rows: readonly EntryRow[];
   results: readonly ResultRow[];
   breaks: readonly DayBreak[];
+  /** By the id of the contest. */
+  ranges: Ranges;
   /** It is the day of the tournament. */
   isToday: boolean;
 }
@@ -169,6 +195,7 @@ export const myDay = (app: Pick<App, 'db' | 'clock' | 'tokenKey' | 'publicUrl'>)
       const known: LinkedFamily = {
         rows: await listFamilyEntries(db, registrationId),
         breaks: await listBreaks(db, id),
+        ranges: new Map((await readTurnRanges(db, id)).map((one) => [one.contestId, one])),
         results: await listFamilyResults(db, registrationId),
         isToday: date === today,
       };

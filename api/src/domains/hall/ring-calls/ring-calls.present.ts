@@ -7,13 +7,20 @@ import {
   type CalledContest,
   type CalledRing,
 } from '@schi/contract';
+import type { NumberedContest } from '../../rings';
 import type { CalledRows, CompetitorRow, ContestRow } from './ring-calls.queries';
 
-const presentContest = ({ stored, ...contest }: ContestRow): CalledContest => ({
-  ...contest,
-  rules: contests.storedRules(contest.format, stored),
-  isLocked: contest.state !== 'open',
-});
+type Ranges = ReadonlyMap<number, NumberedContest>;
+
+const presentContest = ({ stored, ...contest }: ContestRow, ranges: Ranges): CalledContest => {
+  const range = ranges.get(contest.contestId);
+  return {
+    ...contest,
+    rules: contests.storedRules(contest.format, stored),
+    isLocked: contest.state !== 'open',
+    ...(range ? { range: { ring: range.ring, before: range.before, count: range.count } } : {}),
+  };
+};
 
 // Never send birth dates. Used only to default the name's privacy for those not asked.
 const presentCompetitor = ({ named, ...competitor }: CompetitorRow, date: CalendarDate): CalledCompetitor => ({
@@ -23,14 +30,14 @@ const presentCompetitor = ({ named, ...competitor }: CompetitorRow, date: Calend
 });
 
 /** Each ring with its divisions and disagreements. */
-export const presentRings = ({ rings, divisions, disagreements, done }: CalledRows): CalledRing[] =>
+export const presentRings = ({ rings, divisions, disagreements, done }: CalledRows, ranges: Ranges): CalledRing[] =>
   rings.map((ring) => ({
     ...ring,
     divisions: divisions
       .filter(({ ringId }) => ringId === ring.ringId)
       .map(({ ringId: _ring, date, ...division }) => ({
         ...division,
-        contests: division.contests.map(presentContest),
+        contests: division.contests.map((contest) => presentContest(contest, ranges)),
         competitors: division.competitors.map((competitor) => presentCompetitor(competitor, date)),
       })),
     disagreements: disagreements.filter(({ ringId }) => ringId === ring.ringId).map(({ ringId: _ring, ...one }) => one),

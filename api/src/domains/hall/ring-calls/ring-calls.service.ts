@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/knex';
 import { notFound } from '../../../platform/http/errors';
 import { announce } from '../../../platform/live/outbox';
 import { audit } from '../../../platform/audit';
-import { callsMessages, listRingIds, lockRingWork } from '../../rings';
+import { callsMessages, listRingIds, lockRingWork, readTurnRanges } from '../../rings';
 import { findRingSettings, listCalledRings, storeRingSettings } from './ring-calls.queries';
 import { presentRings } from './ring-calls.present';
 
@@ -19,7 +19,8 @@ export const ringCalls = (app: Pick<App, 'clock'>, db: Db) => {
     get: async (tournamentId: number, ringId?: number, doneId?: number): Promise<RingCalls> => {
       const settings = await findRingSettings(db, tournamentId);
       if (settings === undefined) throw notFound('tournament');
-      const rings = presentRings(await listCalledRings(db, tournamentId, ringId, doneId));
+      const ranges = new Map((await readTurnRanges(db, tournamentId)).map((one) => [one.contestId, one]));
+      const rings = presentRings(await listCalledRings(db, tournamentId, ringId, doneId), ranges);
       return { tournamentId, at: app.clock().toISOString(), ...settings, rings };
     },
     /** @throws Refusal 404 */

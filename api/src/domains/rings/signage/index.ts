@@ -2,9 +2,8 @@ import * as contract from '@schi/contract';
 import type { Feature, Routes } from '../../../platform/feature';
 import { anyone } from '../../../platform/http/access';
 import { route } from '../../../platform/http/route';
-import { ringsTopic } from './live-rings.service';
+import { openRings, ringsTopic } from './live-rings.service';
 import { requireShown } from '../../tournaments';
-import { openRings } from './signage.queries';
 
 const signageRoutes: Routes = (app, router) => {
   route(
@@ -20,7 +19,6 @@ const signageRoutes: Routes = (app, router) => {
   );
 };
 
-export { ringMessages } from './live-rings.service';
-export { openRings } from './signage.queries';
+export { openRings, ringMessages } from './live-rings.service';
 
 export const signageFeature: Feature = { routes: [signageRoutes], liveTopics: [ringsTopic] };

@@ -1,9 +1,25 @@
-import type { LiveRing } from '@schi/contract';
+import type { LiveRing, RingAssignment, SignageRing } from '@schi/contract';
 import type { Db } from '../../../platform/db/knex';
 import { anyone } from '../../../platform/http/access';
 import type { LiveMessage } from '../../../platform/live/outbox';
 import type { LiveTopic } from '../../../platform/live/topic';
-import { listRingPositions, openRings } from './signage.queries';
+import { numbersOfAssignments, readTurnRanges } from '../turn-numbers';
+import { listOpenRings, listRingPositions } from './signage.queries';
+
+/** The open rings of a tournament as screens show them, with the numbers of their divisions (rule G18). */
+export const openRings = async (db: Db, tournamentId: number): Promise<SignageRing[]> => {
+  const rings = await listOpenRings(db, tournamentId);
+  const numbers = numbersOfAssignments(await readTurnRanges(db, tournamentId));
+  const numbered = (one: RingAssignment): RingAssignment => {
+    const own = numbers.get(one.ringAssignmentId);
+    return own ? { ...one, numbers: own } : one;
+  };
+  return rings.map((ring) => ({
+    ...ring,
+    current: ring.current && numbered(ring.current),
+    upcoming: ring.upcoming.map(numbered),
+  }));
+};
 
 const liveRings = async (db: Db, tournamentId: number): Promise<LiveRing[]> => {
   const positions = new Map((await listRingPositions(db, tournamentId)).map(({ id, position }) => [id, position]));

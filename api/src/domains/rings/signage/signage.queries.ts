@@ -13,7 +13,7 @@ const withCalledStep = ({ nextStep, ...ring }: RingRow): SignageRing => {
  * The open rings of a tournament, each with its division in progress and the next ones by order (specification, section
  * 2).
  */
-export const openRings = async (db: Db, tournamentId: number): Promise<SignageRing[]> => {
+export const listOpenRings = async (db: Db, tournamentId: number): Promise<SignageRing[]> => {
   const { rows } = await db.raw<{ rows: RingRow[] }>(
     `with assignment as (
        select a.ring_id, a.id, a."position", a.is_completed, a.step,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { draws, sheets } from '@schi/contract';
+import { draws } from '@schi/contract';
 import { Alert, Muted, Row } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import type { Drawn } from './drawn';
@@ -77,7 +77,7 @@ interface Props {
 /** A bracket: its first round, in which two change places by hand, and the matches that follow from it. */
 export const BracketShown = ({ drawn: { slots, rules, title }, board, onSlots }: Props) => {
   const [chosen, setChosen] = useState<number | null>(null);
-  const matches = sheets.numberedMatches(slots, rules);
+  const matches = draws.numberedMatches(slots, rules);
   const numbers = new Map(matches.map(({ name, match }) => [name, match]));
   const schoolOf = (id: number) => board.people.get(id)?.entrant?.school ?? null;
   const avoidable = draws.avoidablePairs(slots, schoolOf);
@@ -149,10 +149,10 @@ export const BracketShown = ({ drawn: { slots, rules, title }, board, onSlots }:
           .map((one) => (
             <li key={one.match}>
               <Muted>
-                Match {one.match}. {sheets.matchTitle(one)}
+                Match {one.match}. {draws.matchTitle(one)}
               </Muted>
               {one.from.map((origin, side) => (
-                <span key={side}>{sheets.originText(origin, (id) => whoWords(board, id))}</span>
+                <span key={side}>{draws.originText(origin, (id) => whoWords(board, id))}</span>
               ))}
             </li>
           ))}

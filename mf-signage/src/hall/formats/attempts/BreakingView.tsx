@@ -4,6 +4,7 @@ import { Muted, Row, Stack } from '@schi/shared-ui/components';
 import type { ContestProps } from '../../scoring/context';
 import { Grid, Tap } from '../../scoring/scoring-controls';
 import { Refused } from '../../scoring/Refused';
+import { RowHead } from '../../scoring/RowHead';
 import { RunningOrder } from '../../scoring/RunningOrder';
 import { timeText } from '../../scoring/stopwatch.rules';
 import { Ties } from '../../scoring/Ties';
@@ -21,7 +22,7 @@ const Breaking = (props: ContestProps & { rules: scoring.BreakingRules; judges: 
   const { contest, division, context, rules, judges } = props;
   const { contestId } = contest;
   const { namesOf, isReadOnly } = context;
-  const { heads, out, order, isPast, refusal, send, refuse } = useContest(props);
+  const { heads, out, order, numbers, isPast, refusal, send, refuse } = useContest(props);
   const standing = standingIn(contest, division);
   const [chosen, setChosen] = useState<Chosen | null>(null);
 
@@ -49,10 +50,7 @@ const Breaking = (props: ContestProps & { rules: scoring.BreakingRules; judges: 
         data-now={now?.competitorId === competitorId ? '' : undefined}
         data-out={why === undefined ? undefined : ''}
       >
-        <th scope="row">
-          <bdi>{name}</bdi>
-          {why !== undefined && <> ({why})</>}
-        </th>
+        <RowHead name={name} number={numbers.get(competitorId)} out={why} />
         <td>
           <Tap
             kind="quiet"
@@ -126,6 +124,7 @@ const Breaking = (props: ContestProps & { rules: scoring.BreakingRules; judges: 
           contestId={contestId}
           order={order}
           isBegun={order.some((id) => valueOf(id) !== null)}
+          numbers={numbers}
           namesOf={namesOf}
           disabled={isReadOnly}
           send={send}

@@ -3,7 +3,7 @@ import { scoring } from '@schi/contract';
 import { Heading, Muted, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { boardIn } from './bout-changes.rules';
-import { isPaired, type Bouts, type ContestBout } from './bouts-context';
+import { isPaired, titleOf, type Bouts, type ContestBout } from './bouts-context';
 import { BigButton, CornerMark, ThumbButton } from './corners';
 
 const List = styled.ol`
@@ -79,7 +79,7 @@ export const BoutList = ({ bouts, lastMatch, onOpen }: Props) => {
       <What>
         <strong>
           {bout === first ? 'Next: ' : ''}
-          {bout.label}
+          {titleOf(bouts, bout)}
         </strong>
         {bout.state !== 'notNeeded' && (
           <>

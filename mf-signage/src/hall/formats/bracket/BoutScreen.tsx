@@ -18,7 +18,7 @@ import { boardIn } from './bout-changes.rules';
 import { resultOfBoard, type AnyEnd } from './bout-results.rules';
 import { BoutClock } from './BoutClock';
 import { BoutEnding } from './BoutEnding';
-import type { Bouts, PairedBout } from './bouts-context';
+import { titleOf, type Bouts, type PairedBout } from './bouts-context';
 import { BigButton, CornerMark, ThumbButton } from './corners';
 import { OtherEndDialog, type OtherEnd } from './OtherEndDialog';
 import { ResultDialog } from './ResultDialog';
@@ -100,7 +100,7 @@ const Ended = ({ bouts, bout, next, onOpen }: Omit<Props, 'onBack'>) => {
       <Row $gap={2}>
         {next && (
           <BigButton kind="primary" onClick={() => onOpen(next.match)}>
-            Next: {next.label}
+            Next: {titleOf(bouts, next)}
           </BigButton>
         )}
         {current && (
@@ -268,7 +268,7 @@ export const BoutScreen = ({ bouts, bout, next, onOpen, onBack }: Props) => {
       <Row $gap={3}>
         <ThumbButton onClick={onBack}>All bouts</ThumbButton>
         <Heading as="h3" $size="h3" ref={heading} tabIndex={-1}>
-          {bout.label}
+          {titleOf(bouts, bout)}
         </Heading>
       </Row>
       {bout.state === 'ready' ? (

@@ -3,6 +3,7 @@ import { contests } from '@schi/contract';
 import { EmptyState, Stack } from '@schi/shared-ui/components';
 import type { ContestProps } from '../../scoring/context';
 import { headsOf, standingIn } from '../../scoring/heads';
+import { turnNumbersIn } from '../../scoring/order';
 import { boardIn } from './bout-changes.rules';
 import { BoutList } from './BoutList';
 import { isPaired, peopleOf, type Bouts } from './bouts-context';
@@ -29,6 +30,7 @@ const BoutsView = ({ contest, division, context }: ContestProps) => {
     rules: contest.rules.bout,
     heads,
     standing,
+    numbers: turnNumbersIn(contest),
     isReadOnly: context.isReadOnly,
     aheadMs: context.aheadMs,
     ...peopleOf(division.competitors),

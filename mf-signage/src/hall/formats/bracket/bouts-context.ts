@@ -7,12 +7,19 @@ export interface Bouts {
   rules: scoring.BoutRules;
   heads: contests.ContestHeads;
   standing: contests.Standing;
+  /** By the names of the bouts. */
+  numbers: ReadonlyMap<string | number, number>;
   isReadOnly: boolean;
   aheadMs: number;
   nameOf: (competitorId: number | null) => string;
   schoolOf: (competitorId: number) => string;
   record: (changes: RingChange[], sentence: string) => void;
 }
+/** `305 · Final`: a bout with its number in the ring (rule G18), where it has one. */
+export const titleOf = ({ numbers }: Pick<Bouts, 'numbers'>, { match, label }: contests.ContestBout): string => {
+  const number = numbers.get(match);
+  return number === undefined ? label : `${number} · ${label}`;
+};
 export type ContestBout = contests.ContestBout;
 /** A bout whose two people are known. */
 export type PairedBout = ContestBout & { red: number; blue: number };

@@ -39,6 +39,17 @@ describe('the list', () => {
     expect(screen.getByRole('group', { name: 'Bracket, drawn' })).toHaveTextContent('bye');
   });
 
+  it('names each bout with its number in the ring, in the list and where it is open', async () => {
+    const { user } = openBouts(
+      buildBouts([1, null, 2, 3, 4, null, 5, null], { range: { ring: 3, before: 4, count: 4 } }),
+    );
+    const open = within(screen.getByRole('region', { name: 'To be fought' })).getAllByRole('listitem');
+    expect(open[0]).toHaveTextContent('Next: 305 · Quarter final 2');
+    expect(open[1]).toHaveTextContent('307 · Semifinal 2');
+    await user.click(press('Open Quarter final 2'));
+    expect(screen.getByRole('heading', { name: '305 · Quarter final 2' })).toBeInTheDocument();
+  });
+
   it('strikes out a result that is set aside, and says who walks over', () => {
     const heads = [
       headOf('bout', 'W1-1', 1, 2, wonBy(2, 3, 5)),

@@ -5,6 +5,7 @@ import { jumpsText } from '@schi/shared-ui/ring-calls';
 import type { ContestProps } from '../../scoring/context';
 import { Big, Grid, Tap } from '../../scoring/scoring-controls';
 import { Refused } from '../../scoring/Refused';
+import { RowHead } from '../../scoring/RowHead';
 import { RunningOrder } from '../../scoring/RunningOrder';
 import { Ties } from '../../scoring/Ties';
 import { standingIn } from '../../scoring/heads';
@@ -22,7 +23,7 @@ export const HighFall = (props: ContestProps & { announced: readonly number[] })
   const { contest, division, context, announced } = props;
   const { contestId } = contest;
   const { namesOf, isReadOnly } = context;
-  const { heads, out, order, isPast, refusal, send, refuse } = useContest(props);
+  const { heads, out, order, numbers, isPast, refusal, send, refuse } = useContest(props);
   const standing = standingIn(contest, division);
   const [raised, setRaised] = useState<number | null>(null);
   const [chosenId, setChosenId] = useState<number | null>(null);
@@ -159,10 +160,7 @@ export const HighFall = (props: ContestProps & { announced: readonly number[] })
                 data-now={competitorId === nowId ? '' : undefined}
                 data-out={out.has(competitorId) ? '' : undefined}
               >
-                <th scope="row">
-                  <bdi>{namesOf(competitorId)}</bdi>
-                  {why !== undefined && <> ({why})</>}
-                </th>
+                <RowHead name={namesOf(competitorId)} number={numbers.get(competitorId)} out={why} />
                 {heights.map((height, index) => (
                   <td key={height}>
                     <Tap
@@ -201,6 +199,7 @@ export const HighFall = (props: ContestProps & { announced: readonly number[] })
           contestId={contestId}
           order={order}
           isBegun={isBegun}
+          numbers={numbers}
           namesOf={namesOf}
           disabled={isReadOnly}
           send={send}

@@ -7,6 +7,7 @@ import type { ContestProps } from '../../scoring/context';
 import { NumberPad } from '../../scoring/NumberPad';
 import { Grid, Tap } from '../../scoring/scoring-controls';
 import { Refused } from '../../scoring/Refused';
+import { RowHead } from '../../scoring/RowHead';
 import { RunningOrder } from '../../scoring/RunningOrder';
 import { standingIn } from '../../scoring/heads';
 import { useContest } from '../../scoring/use-contest';
@@ -24,7 +25,7 @@ export const LongFall = (props: ContestProps & { attempts: number }) => {
   const { contest, division, context, attempts } = props;
   const { contestId } = contest;
   const { namesOf, isReadOnly } = context;
-  const { heads, out, order, isPast, refusal, send, refuse } = useContest(props);
+  const { heads, out, order, numbers: turnNumbers, isPast, refusal, send, refuse } = useContest(props);
   const standing = standingIn(contest, division);
   const [unit, setUnit] = useUnit();
   const [text, setText] = useState('');
@@ -137,10 +138,11 @@ export const LongFall = (props: ContestProps & { attempts: number }) => {
               data-now={now?.competitorId === competitorId ? '' : undefined}
               data-out={out.has(competitorId) ? '' : undefined}
             >
-              <th scope="row">
-                <bdi>{namesOf(competitorId)}</bdi>
-                {out.has(competitorId) && <> ({out.get(competitorId)})</>}
-              </th>
+              <RowHead
+                name={namesOf(competitorId)}
+                number={turnNumbers.get(competitorId)}
+                out={out.get(competitorId)}
+              />
               {numbers.map((number) => (
                 <td key={number}>{cell(competitorId, number)}</td>
               ))}
@@ -154,6 +156,7 @@ export const LongFall = (props: ContestProps & { attempts: number }) => {
           contestId={contestId}
           order={order}
           isBegun={order.some((competitorId) => markAt(competitorId, 1) !== null)}
+          numbers={turnNumbers}
           namesOf={namesOf}
           disabled={isReadOnly}
           send={send}

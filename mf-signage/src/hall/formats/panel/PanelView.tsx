@@ -18,7 +18,7 @@ type Chosen = { competitorId: number; round: 1 | 2; seat: number | null };
 
 const Scored = (props: ContestProps & { rules: scoring.PanelRules }) => {
   const { contest, division, context, rules } = props;
-  const { heads, order, isPast, refusal, send, refuse } = useContest(props);
+  const { heads, order, numbers, isPast, refusal, send, refuse } = useContest(props);
   const headsNow = useStableCallback(() => heads);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const { namesOf, isReadOnly } = context;
@@ -57,6 +57,7 @@ const Scored = (props: ContestProps & { rules: scoring.PanelRules }) => {
           turn={turn}
           round={now.round}
           name={namesOf(now.competitorId)}
+          number={numbers.get(now.competitorId)}
           rules={rules}
           seats={seats}
           voidSeats={voidSeats}
@@ -84,6 +85,7 @@ const Scored = (props: ContestProps & { rules: scoring.PanelRules }) => {
         contest={contest}
         division={division}
         chosen={chosenIn(1)}
+        numbers={numbers}
         namesOf={namesOf}
         onChoose={choose(1)}
       />
@@ -97,6 +99,7 @@ const Scored = (props: ContestProps & { rules: scoring.PanelRules }) => {
           contest={contest}
           division={division}
           chosen={chosenIn(2)}
+          numbers={numbers}
           namesOf={namesOf}
           onChoose={choose(2)}
         />
@@ -116,6 +119,7 @@ const Scored = (props: ContestProps & { rules: scoring.PanelRules }) => {
             contestId={contest.contestId}
             order={order}
             isBegun={isBegun(first)}
+            numbers={numbers}
             namesOf={namesOf}
             disabled={isReadOnly}
             send={send}

@@ -28,11 +28,13 @@ interface Props extends Pick<ContestProps, 'contest' | 'division'> {
   seats: readonly number[];
   voided: readonly number[];
   chosen: { competitorId: number; seat: number | null } | null;
+  numbers: ReadonlyMap<string | number, number>;
   namesOf: (competitorId: number) => string;
   onChoose: (competitorId: number, seat: number | null) => void;
 }
 
-const AnyScoreTable = ({ label, turns, rules, seats, voided, contest, division, chosen, namesOf, onChoose }: Props) => {
+const AnyScoreTable = (props: Props) => {
+  const { label, turns, rules, seats, voided, contest, division, chosen, numbers, namesOf, onChoose } = props;
   const { placings } = standingIn(contest, division);
   const all = [...seats, ...voided].sort((a, b) => a - b);
   const voidSeats = voided.map((seat) => seat - 1);
@@ -65,7 +67,7 @@ const AnyScoreTable = ({ label, turns, rules, seats, voided, contest, division, 
     const placing = placings.find((one) => one.competitorId === competitorId);
     return (
       <tr key={competitorId} data-now={isNow ? '' : undefined} data-out={out === undefined ? undefined : ''}>
-        <td>{index + 1}</td>
+        <td>{numbers.get(competitorId) ?? index + 1}</td>
         <th scope="row">
           <bdi>{name}</bdi>
           {out !== undefined && <> ({out})</>}

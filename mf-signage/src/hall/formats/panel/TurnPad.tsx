@@ -46,6 +46,8 @@ interface Props {
   turn: scoring.Turn;
   round: 1 | 2;
   name: string;
+  /** In the ring (rule G18). */
+  number: number | undefined;
   rules: scoring.PanelRules;
   /** Those that count, from 1. */
   seats: readonly number[];
@@ -62,7 +64,8 @@ interface Props {
 
 /** The turn of one competitor: the judges' scores by keypad, what is taken off, and the time. */
 export const TurnPad = (props: Props) => {
-  const { contestId, turn, round, name, rules, seats, voidSeats, onSeat, disabled, aheadMs, send, refuse } = props;
+  const { contestId, turn, round, name, number, rules, seats, voidSeats, onSeat, disabled, aheadMs, send, refuse } =
+    props;
   const [text, setText] = useState('');
   const { competitorId, deductions, timeMs = null } = turn;
   const seat = props.seat ?? nextSeat(turn, seats);
@@ -94,6 +97,7 @@ export const TurnPad = (props: Props) => {
   return (
     <Stack $gap={3}>
       <Row $gap={4}>
+        {number !== undefined && <Muted as="span">{number}</Muted>}
         <Heading as="h3" $size="h3">
           <bdi>{name}</bdi>
           {again}

@@ -31,6 +31,14 @@ it('enters scores by keypad seat after seat, and says the total, the places and 
   expect(screen.getByRole('textbox', { name: 'Score of judge 1 for Bo' })).toBeInTheDocument();
 });
 
+it('names each turn with its number in the ring', async () => {
+  openTable(contestOf(2, { range: { ring: 3, before: 9, count: 2 } }));
+  expect((await screen.findAllByRole('row')).slice(1).map((row) => within(row).getAllByRole('cell')[0])).toEqual([
+    expect.objectContaining({ textContent: '310' }),
+    expect.objectContaining({ textContent: '311' }),
+  ]);
+});
+
 it('says what the range is before it sends, and keeps what was typed', async () => {
   const { user, sent } = openTable(contestOf(2));
   const field = await screen.findByRole('textbox', { name: 'Score of judge 1 for Ana' });

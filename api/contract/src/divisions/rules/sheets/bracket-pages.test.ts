@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { eliminations, thirdPlaces } from '../../../tournaments/calls/settings';
-import { drawBracket, type Slots } from '../../../rings/rules/draws';
+import { drawBracket, matchTitle, numberedMatches, originText, type Slots } from '../../../rings/rules/draws';
 import { assignmentMinutes } from '../../../hall/rules/planner';
-import { bracketPages, matchTitle, numberedMatches, originText } from '.';
+import { bracketPages } from '.';
 
 const drawn = (count: number, seed = 1): Slots =>
   drawBracket(

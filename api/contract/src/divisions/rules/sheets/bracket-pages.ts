@@ -1,6 +1,6 @@
 import type { BracketRules, Slots } from '../../../rings/rules/draws';
 import { bracketParts, type BracketPart } from './bracket-parts';
-import { numberedMatches, type NumberedMatch } from './numbered-matches';
+import { numberedMatches, type NumberedMatch } from '../../../rings/rules/draws';
 
 /** What one page of a bracket holds. */
 export interface BracketPage {

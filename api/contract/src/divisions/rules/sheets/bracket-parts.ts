@@ -1,5 +1,5 @@
 import type { Slots } from '../../../rings/rules/draws';
-import { numberedMatches, type NumberedMatch } from './numbered-matches';
+import { numberedMatches, type NumberedMatch } from '../../../rings/rules/draws';
 
 /**
  * Who stands at one place of a bracket. `open`: the winner of the match before it. `winner`: the winner of another part

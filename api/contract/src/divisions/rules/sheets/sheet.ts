@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../../values/dates';
+import type { NumberRange } from '../../../rings/formats/contests';
 import type { Elimination, EventFormat, ThirdPlace } from '../../../tournaments/calls/settings';
 
 /** One event of one division of a draft. */
@@ -55,6 +56,11 @@ export interface DivisionSheet extends SheetContent {
   version: number | null;
   /** The last version that was printed or withdrawn; 0: none. */
   lastVersion: number;
+  /**
+   * Its ring with the numbers of its bouts or turns there (rule G18), once it has a ring. They change with the order of
+   * the ring, so they are no part of its content.
+   */
+  inRing?: { ring: string; numbers: NumberRange };
   /** What its QR code says: the address that tells whether the sheet is still current. */
   address: string;
 }

@@ -1,4 +1,4 @@
-import { planningOf, type ScoreColumn } from '../../../rings/formats/contests';
+import { planningOf, rangeText, type ScoreColumn } from '../../../rings/formats/contests';
 import { counted } from '../../../values/texts';
 import { shownHash, type DivisionSheet, type SheetCompetitor, type SheetContent } from './sheet';
 
@@ -39,6 +39,12 @@ export const sheetFacts = (sheet: SheetContent): string => {
     seed === null ? 'draw changed by hand or by a repair' : `draw ${seed}`,
   ].join(' · ');
 };
+
+/** `Ring 3: Bouts 301 to 307 when this was printed. Number 1 here is 301.` Empty while it has no ring. */
+export const numbersText = ({ inRing }: Pick<DivisionSheet, 'inRing'>): string =>
+  inRing
+    ? `${inRing.ring}: ${rangeText(inRing.numbers)} when this was printed. Number 1 here is ${inRing.numbers.first}.`
+    : '';
 
 /** Which version of the sheet this is. A print that nobody recorded has none. */
 export const sheetVersionText = ({ version, hash }: Pick<DivisionSheet, 'version' | 'hash'>): string =>

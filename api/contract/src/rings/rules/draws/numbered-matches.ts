@@ -1,4 +1,5 @@
-import { bracketMatches, type BracketRules, type Match, type Slots, type Source } from '../../../rings/rules/draws';
+import { bracketMatches, type BracketRules, type Match, type Source } from './matches';
+import type { Slots } from './bracket-slots';
 
 /**
  * Where somebody in a match comes from. `beaten`: whoever lost in that round against the finalist of that half of the

@@ -1,0 +1,1 @@
+export { numbersOfAssignments, readTurnRanges, type NumberedContest } from './turn-numbers.service';
