@@ -1,4 +1,5 @@
 export { scheduleBlocks, type ScheduleBlock, type SchedulePlanning } from './rules/schedule-planning';
+export * from './rules/belt-bands';
 export { maxQuestions, type Question } from './rules/public-texts';
 export * from './rules/tournament-timing';
 export * from './rules/volunteer-window';

@@ -8,6 +8,9 @@ export const scoringLabels = {
   'scoring.leastScore': 'Lowest score',
   'scoring.mostScore': 'Highest score',
   'scoring.scoreStep': 'Step of scores',
+  'scoring.scoreBands': 'Ranges by belt band',
+  'scoring.holdScores': 'When judges give their scores',
+  'scoring.isRanked': 'A judge gives no score twice (relative ranking)',
   'scoring.maxDeviation': 'Farthest from the middle of three',
   'scoring.levelTotals': 'Of level totals',
   'scoring.leastTurnSeconds': 'Shortest turn in seconds',
@@ -61,6 +64,12 @@ const levelTexts: Record<contests.LevelTotals, string> = {
   again: 'They perform again',
 };
 
+const holdTexts: Record<contests.ScoreHold, string> = {
+  none: 'After each turn',
+  firstThree: 'After the first three turns, of more than five',
+  all: 'Once all have performed',
+};
+
 /** How turns before judges are scored (rule G17). */
 export const PanelFields = () => (
   <>
@@ -69,6 +78,18 @@ export const PanelFields = () => (
       <NumberField name="scoring.mostScore" />
       <NumberField name="scoring.scoreStep" />
     </FieldRow>
+    <TextField
+      name="scoring.scoreBands"
+      label={scoringLabels['scoring.scoreBands']}
+      hint="For divisions of one band only, such as Beginner 6.00–6.99, Black belt 9.00–9.99. Beginners, intermediates and advanced are the color belts in thirds."
+      autoComplete="off"
+    />
+    <SelectField
+      name="scoring.holdScores"
+      label={scoringLabels['scoring.holdScores']}
+      options={contests.scoreHolds.map((hold) => ({ value: hold, label: holdTexts[hold] }))}
+    />
+    <CheckBox name="scoring.isRanked" label={scoringLabels['scoring.isRanked']} />
     <SelectField
       name="scoring.levelTotals"
       label={scoringLabels['scoring.levelTotals']}

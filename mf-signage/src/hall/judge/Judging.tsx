@@ -8,6 +8,7 @@ import { Tap } from '../scoring/scoring-controls';
 import { useRecording } from '../scoring/use-recording';
 import { groupKey } from '../scoring/VoteDialog';
 import { judgedIn, type Judged, type OwnScore } from './judge.rules';
+import { HeldTurns } from '../formats/panel/HeldTurns';
 import { TurnToScore } from './TurnToScore';
 
 const List = styled.ul`
@@ -44,7 +45,11 @@ const Contest = ({ judged, seat, isReadOnly, record }: Omit<Props, 'ring'> & { j
   const { refusal, send, refuse } = useRecording(contest, heads, record);
   const personOf = (id: number) => division.competitors.find(({ competitorId }) => competitorId === id);
   const nameOf = (id: number) => personOf(id)?.name ?? `Competitor ${id}`;
-  const numbers = turnNumbersIn(contest, contests.orderOf(contest, heads));
+  const order = contests.orderOf(contest, heads);
+  const numbers = turnNumbersIn(contest, order);
+  const held = rules.format === 'panel' ? contests.heldTurns(contest, heads, rules.panel, order) : [];
+  const isHeldForAll = rules.format === 'panel' && rules.panel.holds === 'all';
+  const [havePerformed, setPerformed] = useState(false);
   const numberText = (id: number) => (numbers.has(id) ? `${numbers.get(id) ?? ''} · ` : '');
   const turn = changing
     ? { ...changing, place: 'Change your score' }
@@ -64,7 +69,10 @@ const Contest = ({ judged, seat, isReadOnly, record }: Omit<Props, 'ring'> & { j
       <Muted>
         {division.title} · {contest.title}
       </Muted>
-      {turn && rules.format === 'panel' && (
+      {held.length > 0 && !havePerformed && (
+        <HeldTurns names={held.map(nameOf)} isAll={isHeldForAll} onPerformed={() => setPerformed(true)} />
+      )}
+      {turn && rules.format === 'panel' && (held.length === 0 || havePerformed) && (
         <TurnToScore
           key={`${turn.competitorId} ${turn.round}`}
           contestId={contestId}

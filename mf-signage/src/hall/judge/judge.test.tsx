@@ -103,6 +103,20 @@ it('scores the running turn of its own seat, and goes on to the next competitor'
   );
 });
 
+it('keeps its scores until those who perform first have performed', async () => {
+  const rules = contests.contestRules('panel', {
+    judges: 3,
+    attempts: 3,
+    elimination: 'single',
+    thirdPlace: 'shared',
+    scoring: { holdScores: 'all' },
+  });
+  const { user } = open([], { changes: { rules } });
+  expect(await screen.findByRole('group', { name: 'They perform first' })).toHaveTextContent('Ben Lee');
+  await user.click(screen.getByRole('button', { name: 'They have performed' }));
+  expect(screen.getByText('1 of 3')).toBeInTheDocument();
+});
+
 it('follows the running order of the table, and leaves out who is scratched', async () => {
   open([otherHead({ kind: 'order', contestId: 5 }, { competitorIds: [3, 2, 1] })], { scratched: 3 });
   expect(await screen.findByRole('heading', { name: 'Ben Lee' })).toBeInTheDocument();

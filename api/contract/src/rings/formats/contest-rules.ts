@@ -17,7 +17,7 @@ export type { ContestRules, EventRules, RulesOf, ScoringSettings } from './decla
 export const contestRules = (
   format: EventFormat,
   event: EventRules,
-  people: ContestPeople = { oldest: 99, isBlackBelt: false },
+  people: ContestPeople = { oldest: 99, isBlackBelt: false, band: null },
 ): ContestRules => {
   const scoring = { ...scoringDefaults, ...event.scoring };
   const judges = judgesOf({ ...scoring, judges: event.judges }, people.isBlackBelt);

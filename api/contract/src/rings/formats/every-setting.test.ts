@@ -52,8 +52,8 @@ const breaks = (settings: contests.ScoringSettings) => {
   ];
   return why(contest, headsOf(of(1, 20_000), of(2, 10_000)));
 };
-const children: People = { oldest: 8, isBlackBelt: false };
-const blackBelts: People = { oldest: 30, isBlackBelt: true };
+const children: People = { oldest: 8, isBlackBelt: false, band: null };
+const blackBelts: People = { oldest: 30, isBlackBelt: true, band: 'blackBelt' };
 
 /** For each setting: two values, the settings beside it, and an outcome that differs between the two. */
 type Example<K extends keyof contests.EventScoring> = {
@@ -66,6 +66,27 @@ const examples: { [K in keyof contests.EventScoring]: Example<K> } = {
   leastScore: { values: [5, 6], outcome: givesScore(500) },
   mostScore: { values: [9, 10], outcome: givesScore(1_000) },
   scoreStep: { values: [0.1, 0.01], outcome: givesScore(801) },
+  scoreBands: {
+    values: [[], [{ band: 'beginner', least: 6, most: 6.9, step: null }]],
+    outcome: (settings) => told('panel', { ...children, band: 'beginner' })(settings),
+  },
+  holdScores: {
+    values: ['none', 'all'],
+    outcome: (settings) => {
+      const contest = contestOf('panel', settings);
+      return contest.rules.format === 'panel' && contests.heldTurns(contest, headsOf(), contest.rules.panel, [1, 2]);
+    },
+  },
+  isRanked: {
+    values: [false, true],
+    outcome: (settings) =>
+      contests.contestRefusal(
+        contestOf('panel', settings),
+        headsOf(...scored(800)),
+        { kind: 'score', contestId: 1, competitorId: 2, round: 1, seat: 1 },
+        { points: 800 },
+      ),
+  },
   maxDeviation: {
     values: [null, 0.1],
     outcome: (settings) => why(contestOf('panel', settings), headsOf(...scored(800, 800, 900))),

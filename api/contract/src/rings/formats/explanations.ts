@@ -1,5 +1,6 @@
 import type { EventFormat } from '../../tournaments/calls/settings';
 import { scoringDefaults } from '../../tournaments/rules/event-scoring';
+import { bandNames } from '../../tournaments/rules/score-bands';
 import { counted } from '../../values/texts';
 import { attemptsExplanation } from './attempts/explain';
 import { bracketExplanation } from './bracket/explain';
@@ -28,7 +29,7 @@ const explanationOf = (format: EventFormat): Explanation<EventFormat> => {
 export const explainRules = (rules: ContestRules): string[] => explanationOf(rules.format).sentences(rules);
 
 const minuteMs = 60_000;
-const blackBelts: ContestPeople = { oldest: 99, isBlackBelt: true };
+const blackBelts: ContestPeople = { oldest: 99, isBlackBelt: true, band: 'blackBelt' };
 /** The longest time of a clock in any division of an event, in milliseconds; `null`: it has none. */
 const clockOf = (format: EventFormat, event: EventRules): number | null => {
   const all = [contestRules(format, event), contestRules(format, event, blackBelts)].flatMap(
@@ -50,13 +51,16 @@ export const explainEvent = (
     const others = explainRules(contestRules(format, event, people)).filter((sentence) => !usual.includes(sentence));
     return others.length === 0 ? [] : [`${who}: ${others.join(' ')}`];
   };
-  const { childrenUnder } = { ...scoringDefaults, ...event.scoring };
+  const { childrenUnder, scoreBands } = { ...scoringDefaults, ...event.scoring };
   const longest = clockOf(format, event);
   return [
     ...usual,
     ...(childrenUnder === null
       ? []
-      : only(`Under ${childrenUnder} years`, { oldest: childrenUnder - 1, isBlackBelt: false })),
+      : only(`Under ${childrenUnder} years`, { oldest: childrenUnder - 1, isBlackBelt: false, band: null })),
+    ...scoreBands
+      .filter(({ band }) => band !== 'blackBelt')
+      .flatMap(({ band }) => only(bandNames[band], { oldest: 99, isBlackBelt: false, band })),
     ...only('Black belts', blackBelts),
     ...(longest === null || longest <= minutesPerTurn * minuteMs
       ? []

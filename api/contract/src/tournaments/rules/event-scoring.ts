@@ -13,6 +13,9 @@ import {
   type FieldErrors,
 } from '../../platform/fields';
 import { halfWidth, oneLine, readNumber } from '../../values/normal-text';
+import { bandRangeError, scoreBands, type ScoreBand } from './score-bands';
+
+export type { ScoreBand } from './score-bands';
 
 /** What a measured event measures: a distance (long fall), or a bar that rises (high fall). */
 export const measures = ['distance', 'height'] as const;
@@ -37,6 +40,13 @@ export interface ScoringKey {
   points: number;
 }
 
+/**
+ * When judges give their scores: after each turn; once the first three of more than five have performed; or once all
+ * have.
+ */
+export const scoreHolds = ['none', 'firstThree', 'all'] as const;
+export type ScoreHold = (typeof scoreHolds)[number];
+
 /** How an event is scored: settings of the event, each used by one format. */
 export interface EventScoring {
   /** Judges of divisions in which all are black belts; `null`: as many as of the others. */
@@ -45,6 +55,11 @@ export interface EventScoring {
   leastScore: number;
   mostScore: number;
   scoreStep: number;
+  /** Ranges of divisions of one band of belts; others have that of the event. */
+  scoreBands: ScoreBand[];
+  holdScores: ScoreHold;
+  /** A judge gives no score twice, so that the scores rank all competitors (relative ranking). */
+  isRanked: boolean;
   /** The farthest that a score of three counts from the middle one; `null`: as far as it is. */
   maxDeviation: number | null;
   levelTotals: LevelTotals;
@@ -99,6 +114,9 @@ export const scoringDefaults: EventScoring = {
   leastScore: 5,
   mostScore: 10,
   scoreStep: 0.1,
+  scoreBands: [],
+  holdScores: 'none',
+  isRanked: false,
   maxDeviation: null,
   levelTotals: 'both',
   leastTurnSeconds: null,
@@ -206,6 +224,9 @@ export const eventScoringFields = {
   leastScore: measure(readNumber, 0, 10, required, hundredths),
   mostScore: measure(readNumber, 1, 100, required, hundredths),
   scoreStep: measure(readNumber, 0.01, 1, required, hundredths),
+  scoreBands: byDefault(scoreBands, scoringDefaults.scoreBands),
+  holdScores: byDefault(text(required, oneOf(scoreHolds)), scoringDefaults.holdScores),
+  isRanked: byDefault(flag(), scoringDefaults.isRanked),
   maxDeviation: byDefault(orNull(measure(readNumber, 0.01, 5, hundredths)), scoringDefaults.maxDeviation),
   levelTotals: byDefault(text(required, oneOf(levelTotals)), scoringDefaults.levelTotals),
   leastTurnSeconds: byDefault(orNull(whole(1, 900)), scoringDefaults.leastTurnSeconds),
@@ -243,6 +264,9 @@ export const scoringErrors = ({
   leastScore,
   mostScore,
   scoreStep,
+  scoreBands: bands,
+  holdScores,
+  isRanked,
   leastTurnSeconds,
   turnSeconds,
   lead,
@@ -255,6 +279,10 @@ export const scoringErrors = ({
     else if (isNumber(scoreStep) && Math.round((mostScore - leastScore) * 100) % Math.round(scoreStep * 100) !== 0)
       errors['scoring.scoreStep'] = 'The highest score must be a whole number of steps above the lowest';
   }
+  const inBands = isNumber(scoreStep) && Array.isArray(bands) ? bandRangeError(bands, scoreStep) : undefined;
+  if (inBands !== undefined) errors['scoring.scoreBands'] = inBands;
+  if (isRanked === true && holdScores !== 'all')
+    errors['scoring.holdScores'] = 'Judges can only rank competitors once all have performed';
   if (isNumber(leastTurnSeconds) && isNumber(turnSeconds) && leastTurnSeconds >= turnSeconds)
     errors['scoring.leastTurnSeconds'] = 'The shortest turn must be shorter than the longest';
   if (isNumber(lead) && isNumber(firstTo) && lead >= firstTo)

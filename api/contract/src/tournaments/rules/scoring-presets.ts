@@ -25,6 +25,34 @@ const handsAndKicks = [
 /** The presets of rule G17, each with its source. */
 export const scoringPresets: readonly ScoringPreset[] = [
   preset({
+    name: 'Forms by belt band',
+    format: 'panel',
+    description:
+      'Three judges; beginners have scores from 6, black belts up to 9.99. Mixed divisions have the whole range.',
+    source: 'twintiersmartialartschampionship.com; the order of scoring as in belengojuryu.com',
+    judges: 3,
+    scoring: {
+      leastScore: 6,
+      mostScore: 9.99,
+      scoreStep: 0.01,
+      holdScores: 'firstThree',
+      scoreBands: [
+        { band: 'beginner', least: 6, most: 6.99, step: null },
+        { band: 'intermediate', least: 7, most: 7.99, step: null },
+        { band: 'advanced', least: 8, most: 8.99, step: null },
+        { band: 'blackBelt', least: 9, most: 9.99, step: null },
+      ],
+    },
+  }),
+  preset({
+    name: 'Forms, relative ranking',
+    format: 'panel',
+    description: 'All perform, then each judge ranks them with scores in hundredths of which none is given twice.',
+    source: 'naska.com, relative ranking',
+    judges: 5,
+    scoring: { leastScore: 9, mostScore: 9.99, scoreStep: 0.01, holdScores: 'all', isRanked: true },
+  }),
+  preset({
     name: 'Black belt forms, three judges',
     format: 'panel',
     description: 'Scores in hundredths, none more than 0.02 from the middle one.',

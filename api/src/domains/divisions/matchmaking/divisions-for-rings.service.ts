@@ -1,4 +1,12 @@
-import { contests, drafts, type EventFormat, type RingsOfDraft } from '@schi/contract';
+import {
+  bandOfAll,
+  bandsOfLevels,
+  contests,
+  drafts,
+  type BeltBand,
+  type EventFormat,
+  type RingsOfDraft,
+} from '@schi/contract';
 import type { Db, Transaction } from '../../../platform/db/knex';
 import { followDraft, keptPlaces, readStandingPlaces, type PublishedDivision } from '../../rings';
 import type { StoredDraft } from './drafts.queries';
@@ -10,11 +18,14 @@ import { readPrintedDraws } from './printed-draws.service';
 const peopleIn = (
   ids: readonly (number | null)[],
   people: ReadonlyMap<number, Population['people'][number]>,
+  bands: ReadonlyMap<number, BeltBand>,
 ): contests.ContestPeople => {
-  const drawn = ids.flatMap((id) => (id === null ? [] : (people.get(id)?.entrant ?? [])));
+  const persons = ids.flatMap((id) => (id === null ? [] : (people.get(id) ?? [])));
+  const drawn = persons.flatMap(({ entrant }) => entrant ?? []);
   return {
     oldest: drawn.reduce((oldest, { age }) => (age > oldest ? age : oldest), 0),
     isBlackBelt: drawn.length > 0 && drawn.every(({ isBlackBelt }) => isBlackBelt),
+    band: bandOfAll(persons.flatMap(({ competitorLevelId }) => bands.get(competitorLevelId) ?? [])),
   };
 };
 
@@ -37,6 +48,7 @@ const divisionsFor = async (db: Db, draft: StoredDraft, population: Population):
   const printed = await readPrintedDraws(db, draft, population);
   const events = await listContestEvents(db, tournamentId);
   const names = drafts.shownNames(state);
+  const bands = bandsOfLevels(population.levels);
   const people = new Map(population.people.map((person) => [person.competitorId, person]));
   return [...state.divisions.values()]
     .sort((a, b) => a.position - b.position || a.id - b.id)
@@ -48,7 +60,7 @@ const divisionsFor = async (db: Db, draft: StoredDraft, population: Population):
         const draw = printed.get(drafts.drawKey(id, eventId));
         if (!event || !draw) return [];
         const { format, rules } = event;
-        const complete = contests.contestRules(format, rules, peopleIn(draw.slots, people));
+        const complete = contests.contestRules(format, rules, peopleIn(draw.slots, people, bands));
         return [{ eventId, format, rules: { ...rules, complete }, slots: existingIn(draw.slots, format, people) }];
       }),
     }));

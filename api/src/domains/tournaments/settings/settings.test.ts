@@ -268,6 +268,47 @@ describe('events', () => {
       'The highest score must be a whole number of steps above the lowest',
     ],
     [
+      'ranking before all have performed',
+      { scoring: { ...contract.contests.scoringDefaults, isRanked: true, holdScores: 'firstThree' } },
+      'scoring.holdScores',
+      'Judges can only rank competitors once all have performed',
+    ],
+    [
+      'a band of belts that nobody knows',
+      {
+        scoring: {
+          ...contract.contests.scoringDefaults,
+          // Cast: a form sends a text, which its field reads.
+          scoreBands: 'Green 6.00–6.99' as unknown as contract.contests.ScoreBand[],
+        },
+      },
+      'scoring.scoreBands',
+      'Please enter ranges such as “Beginner 6.00–6.99, Intermediate 7.00–7.99, Advanced 8.00–8.99, Black belt 9.00–9.99”',
+    ],
+    [
+      'two ranges of one band',
+      {
+        scoring: {
+          ...contract.contests.scoringDefaults,
+          // Cast: a form sends a text, which its field reads.
+          scoreBands: 'Beginner 6.0–6.9, beginners 7 to 8' as unknown as contract.contests.ScoreBand[],
+        },
+      },
+      'scoring.scoreBands',
+      'Each band has one range',
+    ],
+    [
+      'a range of a band that no number of steps fills',
+      {
+        scoring: {
+          ...contract.contests.scoringDefaults,
+          scoreBands: [{ band: 'blackBelt', least: 9, most: 9.99, step: null }],
+        },
+      },
+      'scoring.scoreBands',
+      'Black belt: the highest score must be a whole number of steps above the lowest',
+    ],
+    [
       'a lead that nobody can reach',
       { scoring: { ...contract.contests.scoringDefaults, firstTo: 3, lead: 5 } },
       'scoring.lead',

@@ -10,6 +10,7 @@ import { RunningOrder } from '../../scoring/RunningOrder';
 import { Ties } from '../../scoring/Ties';
 import { useContest } from '../../scoring/use-contest';
 import { isBegun, nextSeat, seatsOf } from './panel.rules';
+import { HeldTurns } from './HeldTurns';
 import { ScoreTable } from './ScoreTable';
 import { Seats } from './Seats';
 import { TurnPad } from './TurnPad';
@@ -21,6 +22,7 @@ const Scored = (props: ContestProps & { rules: scoring.PanelRules }) => {
   const { heads, order, numbers, isPast, refusal, send, refuse } = useContest(props);
   const headsNow = useStableCallback(() => heads);
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [havePerformed, setPerformed] = useState(false);
   const { namesOf, isReadOnly } = context;
 
   const byOrder = (turns: readonly scoring.Turn[]) =>
@@ -46,11 +48,15 @@ const Scored = (props: ContestProps & { rules: scoring.PanelRules }) => {
     setChosen({ competitorId, round, seat });
   const chosenIn = (round: 1 | 2) => (now?.round === round ? now : null);
 
+  const held = contests.heldTurns(contest, heads, rules, order);
   if (first.length === 0) return <Muted>Nobody competes in this event.</Muted>;
   return (
     <Stack $gap={4}>
       <Refused refusal={refusal} onDismiss={() => refuse(null)} />
-      {now && turn && (
+      {held.length > 0 && !havePerformed && (
+        <HeldTurns names={held.map(namesOf)} isAll={rules.holds === 'all'} onPerformed={() => setPerformed(true)} />
+      )}
+      {now && turn && (held.length === 0 || havePerformed) && (
         <TurnPad
           key={`${now.competitorId} ${now.round}`}
           contestId={contest.contestId}

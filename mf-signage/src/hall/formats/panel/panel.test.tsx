@@ -39,6 +39,22 @@ it('names each turn with its number in the ring', async () => {
   ]);
 });
 
+it('says who performs before anybody is scored, and scores once they have', async () => {
+  const rules = buildRules('panel', { scoring: { holdScores: 'all' } });
+  const { user } = openTable(contestOf(3, { rules }));
+  const held = within(await screen.findByRole('group', { name: 'They perform first' }));
+  expect(held.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Ana', 'Bo', 'Cho']);
+  expect(screen.queryByRole('textbox', { name: 'Score of judge 1 for Ana' })).not.toBeInTheDocument();
+  await user.click(held.getByRole('button', { name: 'They have performed' }));
+  expect(screen.getByRole('textbox', { name: 'Score of judge 1 for Ana' })).toBeInTheDocument();
+});
+
+it('does not ask again once there is a score, as after a reload', async () => {
+  const rules = buildRules('panel', { scoring: { holdScores: 'all' } });
+  openTable(contestOf(3, { rules, heads: [score(1, 1, 850)] }));
+  expect(await screen.findByRole('textbox', { name: 'Score of judge 2 for Ana' })).toBeInTheDocument();
+});
+
 it('says what the range is before it sends, and keeps what was typed', async () => {
   const { user, sent } = openTable(contestOf(2));
   const field = await screen.findByRole('textbox', { name: 'Score of judge 1 for Ana' });

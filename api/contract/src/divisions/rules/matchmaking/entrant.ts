@@ -1,3 +1,4 @@
+import { bandsOfLevels } from '../../../tournaments/rules/belt-bands';
 import { adultAge } from '../../../values/dates';
 
 /**
@@ -46,12 +47,11 @@ export interface LevelRank {
 export const levelRanks = (
   levels: readonly LevelRank[],
 ): ReadonlyMap<number, Pick<Entrant, 'levelRank' | 'isBlackBelt' | 'isBeginner'>> => {
-  const colors = levels.filter(({ isBlackBelt }) => !isBlackBelt);
-  const beginners = new Set(colors.slice(0, Math.max(1, Math.floor(colors.length / 3))).map(({ id }) => id));
+  const bands = bandsOfLevels(levels);
   return new Map(
     levels.map(({ id, isBlackBelt }, levelRank) => [
       id,
-      { levelRank, isBlackBelt, isBeginner: !isBlackBelt && beginners.has(id) },
+      { levelRank, isBlackBelt, isBeginner: bands.get(id) === 'beginner' },
     ]),
   );
 };

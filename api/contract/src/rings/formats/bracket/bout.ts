@@ -50,7 +50,7 @@ const milliseconds = (seconds: number) => seconds * 1_000;
 export const boutRulesOf = (
   { judges }: { judges: number },
   scoring: EventScoring,
-  { oldest, isBlackBelt }: ContestPeople,
+  { oldest, isBlackBelt }: Omit<ContestPeople, 'band'>,
 ): BoutRules => {
   const isChildren = scoring.childrenUnder !== null && oldest < scoring.childrenUnder;
   const { rounds, roundSeconds } = isChildren

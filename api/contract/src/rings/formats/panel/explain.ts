@@ -10,6 +10,11 @@ const levelTexts: Readonly<Record<LevelTotals, string>> = {
   again: 'Level totals: they perform again, or the judges vote.',
 };
 
+const holdTexts = {
+  firstThree: 'Where more than five compete, the first three perform before anybody is scored.',
+  all: 'Scores are given once all have performed.',
+} as const;
+
 const timeText = ({ leastMs, limitMs, overtime }: PanelRules): string => {
   const limits = [
     ...(leastMs === null ? [] : [`at least ${durationText(leastMs)}`]),
@@ -23,6 +28,8 @@ const sentences = (rules: PanelRules): string[] => {
   const drops = rules.judges >= rules.dropFrom;
   return [
     `${numberWord(rules.judges)} ${rules.judges === 1 ? 'judge scores' : 'judges score'} each turn. ${scoresText(rules)}`,
+    ...(rules.holds === 'none' ? [] : [holdTexts[rules.holds]]),
+    ...(rules.isRanked ? ['A judge gives no score twice, so the scores rank all competitors.'] : []),
     drops ? 'The highest and the lowest score do not count, the others are added.' : 'The scores are added.',
     ...(rules.maxDeviation === null
       ? []

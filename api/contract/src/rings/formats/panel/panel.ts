@@ -1,4 +1,4 @@
-import type { LevelTotals } from '../../../tournaments/rules/event-scoring';
+import type { LevelTotals, ScoreHold } from '../../../tournaments/rules/event-scoring';
 import { groupedEqual, outWords, placingsOf, type Out, type Placing, type Rank } from '../placing';
 import { decideTie, type Decisions } from '../votes';
 
@@ -9,6 +9,9 @@ export interface PanelRules {
   least: number;
   most: number;
   step: number;
+  holds: ScoreHold;
+  /** A judge gives no score twice. */
+  isRanked: boolean;
   /** From so many counted scores on, one highest and one lowest are dropped. */
   dropFrom: number;
   /** The farthest that a score of three counts from the middle one; `null`: as far as it is. */
@@ -26,6 +29,8 @@ export const panelDefaults: PanelRules = {
   least: 500,
   most: 1_000,
   step: 10,
+  holds: 'none',
+  isRanked: false,
   dropFrom: 5,
   maxDeviation: null,
   levelTotals: 'both',

@@ -27,6 +27,38 @@ export const turnsOf = (contest: Contest, heads: ContestHeads, { judges }: Panel
   });
 };
 
+/** The scores that a seat, from 1, has given in a round. */
+export const scoresOfSeat = (
+  contest: Contest,
+  heads: ContestHeads,
+  rules: PanelRules,
+  { round, seat }: { round: number; seat: number },
+): { competitorId: number; points: number }[] =>
+  turnsOf(contest, heads, rules, round === 2 ? 2 : 1).flatMap(({ competitorId, scores }) => {
+    const points = scores[seat - 1];
+    return typeof points === 'number' ? [{ competitorId, points }] : [];
+  });
+
+/** From so many competitors on the first three perform before anybody is scored (belengojuryu.com, gcmac.info). */
+const leastForHold = 6;
+/**
+ * Who performs before anybody is scored, in the running order; nobody once there is a score (rule G17).
+ * @param order the running order
+ */
+export const heldTurns = (
+  contest: Contest,
+  heads: ContestHeads,
+  rules: PanelRules,
+  order: readonly number[],
+): number[] => {
+  const turns = turnsOf(contest, heads, rules, 1);
+  const isScored = turns.some(({ scores }) => scores.some((score) => score !== null));
+  const left = order.filter((id) => turns.some((turn) => turn.competitorId === id && turn.out === undefined));
+  if (isScored || rules.holds === 'none') return [];
+  if (rules.holds === 'all') return left;
+  return left.length >= leastForHold ? left.slice(0, 3) : [];
+};
+
 /** The groups for which the director has ordered one more turn. */
 export const moreTurnsOf = ({ contestId }: Pick<Contest, 'contestId'>, heads: ContestHeads): number[][] =>
   valueIn<'shared'>(heads, { kind: 'shared', contestId })?.again ?? [];
