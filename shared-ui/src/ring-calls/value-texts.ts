@@ -65,6 +65,7 @@ const texts: { [K in keyof Values]: (value: Values[K], about: About) => string }
       runsSince === null ? clock(leftMs) : 'the clock runs',
     ].join(', ');
   },
+  flag: ({ side }) => `${side} flag`,
   // Its words have the score, the winner's points first.
   bout: ({ winner, how }, { red }) =>
     winner === null ? `no winner, ${how}` : `${winner === red ? 'red' : 'blue'} won ${how}`,
@@ -107,6 +108,8 @@ const subjectText = (text: string): string => {
       return 'deductions';
     case 'vote':
       return subject.seat === contests.chiefSeat ? 'vote of the ring chief' : `vote of judge ${subject.seat}`;
+    case 'flag':
+      return `flag of judge ${subject.seat}`;
     case 'board':
     case 'bout':
       // Its two competitors say which; in a series they meet more than once.

@@ -8,6 +8,7 @@ import { Tap } from '../scoring/scoring-controls';
 import { useRecording } from '../scoring/use-recording';
 import { groupKey } from '../scoring/VoteDialog';
 import { judgedIn, type Judged, type OwnScore } from './judge.rules';
+import { cornerNames, WinButton } from '../formats/bracket/corners';
 import { HeldTurns } from '../formats/panel/HeldTurns';
 import { TurnToScore } from './TurnToScore';
 
@@ -31,6 +32,14 @@ const Choice = styled(Tap)`
   min-height: 72px;
 `;
 
+const FlagButton = styled(WinButton)`
+  min-height: 96px;
+  &[aria-pressed='true'] {
+    outline: 4px solid var(--focus);
+    outline-offset: 2px;
+  }
+`;
+
 interface Props {
   ring: CalledRing;
   seat: number;
@@ -50,12 +59,20 @@ const Contest = ({ judged, seat, isReadOnly, record }: Omit<Props, 'ring'> & { j
   const held = rules.format === 'panel' ? contests.heldTurns(contest, heads, rules.panel, order) : [];
   const isHeldForAll = rules.format === 'panel' && rules.panel.holds === 'all';
   const [havePerformed, setPerformed] = useState(false);
-  const numberText = (id: number) => (numbers.has(id) ? `${numbers.get(id) ?? ''} · ` : '');
+  const numberText = (id: number | string) => (numbers.has(id) ? `${numbers.get(id) ?? ''} · ` : '');
   const turn = changing
     ? { ...changing, place: 'Change your score' }
     : task.kind === 'score'
       ? { ...task, place: `${numberText(task.competitorId)}${task.place} of ${task.count}` }
       : null;
+  const showFlag = (
+    { match, red, blue, label }: { match: string; red: number; blue: number; label: string },
+    side: scoring.Corner,
+  ) =>
+    void send(
+      { subject: { kind: 'flag', contestId, match, red, blue, seat }, value: { side } },
+      `${label}: ${side} flag of judge ${seat}.`,
+    );
   const vote = (group: readonly number[], choice: number) => {
     const before = contests.valueIn<'vote'>(heads, { kind: 'vote', contestId, seat })?.choices ?? [];
     const others = before.filter((one) => groupKey(one.group) !== groupKey(group));
@@ -103,6 +120,32 @@ const Contest = ({ judged, seat, isReadOnly, record }: Omit<Props, 'ring'> & { j
               <bdi>{nameOf(id)}</bdi>
             </Choice>
           ))}
+        </Stack>
+      )}
+      {!changing && task.kind === 'flag' && (
+        <Stack $gap={3} role="group" aria-label="Your flag">
+          <Heading $size="h3">
+            {numberText(task.bout.match)}
+            {task.bout.label}
+          </Heading>
+          {(['red', 'blue'] as const).map((corner) => (
+            <FlagButton
+              key={corner}
+              $corner={corner}
+              aria-pressed={task.side === corner}
+              disabled={isReadOnly}
+              onClick={() => showFlag(task.bout, corner)}
+            >
+              <span>
+                {cornerNames[corner]}: <bdi>{nameOf(task.bout[corner])}</bdi>
+              </span>
+            </FlagButton>
+          ))}
+          <p role="status">
+            {task.side === null
+              ? 'Show red or blue once they have finished.'
+              : `You show ${task.side}. You may change it until the table counts.`}
+          </p>
         </Stack>
       )}
       {!changing && task.kind === 'wait' && <p role="status">{task.says}</p>}

@@ -1,4 +1,6 @@
-import { contests, type CalledContest, type CalledDivision, type CalledRing } from '@schi/contract';
+import { contests, scoring, type CalledContest, type CalledDivision, type CalledRing } from '@schi/contract';
+import { boardIn } from '../formats/bracket/bout-changes.rules';
+import { boardAt } from '../formats/bracket/boards.rules';
 import { headsOf } from '../scoring/heads';
 import { isBegun } from '../formats/panel/panel.rules';
 import { groupKey } from '../scoring/VoteDialog';
@@ -7,6 +9,8 @@ import { groupKey } from '../scoring/VoteDialog';
 export type JudgeTask =
   | { kind: 'score'; competitorId: number; round: 1 | 2; place: number; count: number }
   | { kind: 'vote'; group: readonly number[] }
+  /** The flag for a bout; `side`: the one that this seat has shown. */
+  | { kind: 'flag'; bout: PairedBout; side: scoring.Corner | null }
   /** Nothing, for this reason. */
   | { kind: 'wait'; says: string };
 /** A score that this seat has given. */
@@ -51,8 +55,44 @@ const turnsFor = (contest: CalledContest, heads: contests.ContestHeads, open: re
   ];
 };
 
+type PairedBout = contests.ContestBout & { red: number; blue: number };
+const isReady = (bout: contests.ContestBout): bout is PairedBout =>
+  bout.state === 'ready' && bout.red !== null && bout.blue !== null;
+
+/** The bout for which judges show flags now: the next one where flags decide alone, else one that its rules leave to them. */
+const boutForFlags = (
+  contest: CalledContest,
+  heads: contests.ContestHeads,
+  rules: scoring.BoutRules,
+  now: number,
+): PairedBout | undefined =>
+  contests
+    .standingOf(contest, heads)
+    .bouts.filter(isReady)
+    .find((bout) => {
+      const value = boardIn(contest, heads, bout);
+      if (rules.decidedBy === 'flags') return value === null || value.board.flags === undefined;
+      if (value === null) return false;
+      return scoring.judgeBout(rules, boardAt(value, now)) === 'judges vote';
+    });
+
+const flagTask = (
+  contest: CalledContest,
+  heads: contests.ContestHeads,
+  rules: scoring.BoutRules,
+  seat: number,
+): JudgeTask => {
+  if (seat > rules.judges)
+    return { kind: 'wait', says: `This event has ${rules.judges} judges, so seat ${seat} shows no flag.` };
+  const bout = boutForFlags(contest, heads, rules, Date.now());
+  return bout
+    ? { kind: 'flag', bout, side: contests.flagsShown(contest, heads, bout, rules.judges)[seat - 1] ?? null }
+    : { kind: 'wait', says: 'The table scores this bout. You are asked here where flags decide.' };
+};
+
 const taskOf = (contest: CalledContest, heads: contests.ContestHeads, seat: number): JudgeTask => {
   const { rules } = contest;
+  if (rules.format === 'bracket') return flagTask(contest, heads, rules.bout, seat);
   const judges = rules.format === 'panel' ? rules.panel.judges : rules.format === 'attempts' ? rules.judges : 0;
   if (judges === 0) return { kind: 'wait', says: 'Judges do not score this event.' };
   if (seat > judges)
@@ -93,7 +133,7 @@ export const judgedIn = ({ divisions }: Pick<CalledRing, 'divisions'>, seat: num
     });
   return (
     all.find(({ task }) => task.kind !== 'wait') ??
-    all.find(({ contest: { rules } }) => rules.format === 'panel' || rules.format === 'attempts') ??
+    all.find(({ contest: { rules } }) => rules.format !== 'measured') ??
     all[0]
   );
 };

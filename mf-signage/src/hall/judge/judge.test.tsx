@@ -117,6 +117,52 @@ it('keeps its scores until those who perform first have performed', async () => 
   expect(screen.getByText('1 of 3')).toBeInTheDocument();
 });
 
+describe('flags', () => {
+  const byFlags = (decidedBy: 'flags' | 'points') =>
+    contests.contestRules('bracket', {
+      judges: 3,
+      attempts: 3,
+      elimination: 'single',
+      thirdPlace: 'shared',
+      scoring: { boutDecidedBy: decidedBy, goldenSeconds: 0 },
+    });
+  const board = (value: Partial<ringCalls.BoardValue['board']>) =>
+    otherHead(
+      { kind: 'board', contestId: 5, match: 'S1', red: 1, blue: 2 },
+      {
+        board: {
+          red: { points: 1, penalties: 0, warnings: 0 },
+          blue: { points: 1, penalties: 0, warnings: 0 },
+          round: 'first',
+          isTimeUp: true,
+          ...value,
+        },
+        leftMs: 0,
+        runsSince: null,
+      },
+    );
+  it('are shown for the next bout where they decide alone, and may be changed', async () => {
+    const { user, sent } = open([], { changes: { rules: byFlags('flags'), format: 'bracket' } });
+    await user.click(await screen.findByRole('button', { name: 'Blue: Ben Lee' }));
+    expect(screen.getByText('You show blue. You may change it until the table counts.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Red: Ana Kim' }));
+    await waitFor(() =>
+      expect(sent().map(({ subject, value }) => [subject, value])).toEqual([
+        ['flag 5:S1:1:2:2', { side: 'blue' }],
+        ['flag 5:S1:1:2:2', { side: 'red' }],
+      ]),
+    );
+  });
+  it('are asked for where points are level at the end, not before', async () => {
+    open([board({})], { changes: { rules: byFlags('points'), format: 'bracket' } });
+    expect(await screen.findByRole('button', { name: 'Red: Ana Kim' })).toBeInTheDocument();
+  });
+  it('are not asked for any more once the table has counted', async () => {
+    open([board({ flags: { red: 2, blue: 1 } })], { changes: { rules: byFlags('flags'), format: 'bracket' } });
+    expect(await screen.findByRole('button', { name: 'Blue: Cai Cho' })).toBeInTheDocument();
+  });
+});
+
 it('follows the running order of the table, and leaves out who is scratched', async () => {
   open([otherHead({ kind: 'order', contestId: 5 }, { competitorIds: [3, 2, 1] })], { scratched: 3 });
   expect(await screen.findByRole('heading', { name: 'Ben Lee' })).toBeInTheDocument();
@@ -183,7 +229,7 @@ it.each<[string, Options, RingHead[]]>([
   ['The table enters the scores', { judgePads: false }, []],
   ['This seat does not count in this event.', {}, [otherHead({ kind: 'seats', contestId: 5 }, { voided: [2] })]],
   [
-    'Judges do not score this event.',
+    'The table scores this bout. You are asked here where flags decide.',
     {
       changes: {
         format: 'bracket',

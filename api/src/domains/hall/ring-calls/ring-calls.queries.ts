@@ -162,7 +162,7 @@ const listDisagreements = async (
      join ring_assignment a on a.id = case when e.contest_id is null then split_part(e.subject, ' ', 2)::int else c.ring_assignment_id end
      left join ring_state s on s.subject = e.subject
      left join ring_event h on h.id = s.event_id
-     cross join lateral (select case when e.subject ~ '^(bout|board) ' then (string_to_array(e.subject, ':'))[3:4]
+     cross join lateral (select case when e.subject ~ '^(bout|board|flag) ' then (string_to_array(e.subject, ':'))[3:4]
        else array[e.competitor_id::text] end as ids) n
      where e.tournament_id = :tournamentId and coalesce(a.ring_id, e.ring_id) = any(:ringIds) and ${isOpenDisagreement}
      order by e.place`,

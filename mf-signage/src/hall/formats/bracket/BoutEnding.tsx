@@ -31,6 +31,8 @@ interface Props {
   /** The board as the rules judge it now. */
   board: scoring.Scoreboard;
   rules: scoring.BoutRules;
+  /** The flags that judges have shown on phones of their own, by seat. */
+  shown: readonly (scoring.Corner | null)[];
   nameOf: (corner: scoring.Corner) => string;
   isReadOnly: boolean;
   timeOfPress: () => number;
@@ -39,7 +41,7 @@ interface Props {
 }
 
 /** What the rules offer: an end that somebody presses, a golden round, or the judges' flags (rule G4). */
-export const BoutEnding = ({ value, board, rules, nameOf, isReadOnly, timeOfPress, onChange, onEnd }: Props) => {
+export const BoutEnding = ({ value, board, rules, shown, nameOf, isReadOnly, timeOfPress, onChange, onEnd }: Props) => {
   const judged = scoring.judgeBout(rules, board);
   const { injured, flags, round } = board;
   const isOffer = typeof judged === 'object';
@@ -164,6 +166,7 @@ export const BoutEnding = ({ value, board, rules, nameOf, isReadOnly, timeOfPres
           )}
           {judged === 'judges vote' && !flags && (
             <JudgesFlags
+              shown={shown}
               judges={rules.judges}
               isLevel={rules.decidedBy !== 'flags'}
               isReadOnly={isReadOnly}

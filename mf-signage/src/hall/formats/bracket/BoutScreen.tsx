@@ -233,6 +233,7 @@ const Fight = ({ bouts, bout }: Pick<Props, 'bouts' | 'bout'>) => {
         value={value}
         board={board}
         rules={rules}
+        shown={contests.flagsShown(contest, heads, bout, rules.judges)}
         nameOf={ofCorner}
         isReadOnly={isReadOnly}
         timeOfPress={timeOfPress}

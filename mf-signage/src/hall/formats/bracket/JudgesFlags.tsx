@@ -20,6 +20,8 @@ const Judge = styled(Row)`
 `;
 
 interface Props {
+  /** What judges have shown on phones of their own, by seat. */
+  shown: readonly (scoring.Corner | null)[];
   /** Who show flags at first; the table may change it. */
   judges: number;
   isLevel: boolean;
@@ -31,16 +33,23 @@ interface Props {
  * The judges' flags, one by one. They count together once every judge has shown one; an odd number of judges is never
  * level.
  */
-export const JudgesFlags = ({ judges, isLevel, isReadOnly, onVoted }: Props) => {
-  const [votes, setVotes] = useState<readonly (scoring.Corner | null)[]>(() =>
+export const JudgesFlags = ({ shown, judges, isLevel, isReadOnly, onVoted }: Props) => {
+  const [taken, setTaken] = useState<readonly (scoring.Corner | null)[]>(() =>
     Array<null>(Math.min(most, Math.max(fewest, judges % 2 === 0 ? judges - 1 : judges))).fill(null),
   );
+  // What the table takes goes before what a phone has shown.
+  const votes = taken.map((one, index) => one ?? shown[index] ?? null);
+  const isComplete = votes.every((one) => one !== null);
+  const count = (all: typeof taken) => ({
+    red: all.filter((one) => one === 'red').length,
+    blue: all.filter((one) => one === 'blue').length,
+  });
   const vote = (judge: number, corner: scoring.Corner) => {
-    const next = votes.map((one, index) => (index === judge ? corner : one));
-    setVotes(next);
-    if (next.every((one) => one !== null))
-      onVoted({ red: next.filter((one) => one === 'red').length, blue: next.filter((one) => one === 'blue').length });
+    const withIt = (all: typeof taken) => all.map((one, index) => (index === judge ? corner : one));
+    setTaken(withIt(taken));
+    if (withIt(votes).every((one) => one !== null)) onVoted(count(withIt(votes)));
   };
+  const { red, blue } = count(votes);
   return (
     <Stack $gap={2} role="group" aria-label="Judges’ flags">
       <Muted>{isLevel && 'Level. '}Each judge shows a flag.</Muted>
@@ -60,14 +69,19 @@ export const JudgesFlags = ({ judges, isLevel, isReadOnly, onVoted }: Props) => 
           ))}
         </Judge>
       ))}
+      {isComplete && (
+        <ThumbButton kind="primary" disabled={isReadOnly} onClick={() => onVoted({ red, blue })}>
+          Count the flags: red {red}, blue {blue}
+        </ThumbButton>
+      )}
       <Row $gap={2}>
         {votes.length < most && (
-          <ThumbButton kind="quiet" disabled={isReadOnly} onClick={() => setVotes([...votes, null, null])}>
+          <ThumbButton kind="quiet" disabled={isReadOnly} onClick={() => setTaken([...taken, null, null])}>
             Two more judges
           </ThumbButton>
         )}
         {votes.length > fewest && (
-          <ThumbButton kind="quiet" disabled={isReadOnly} onClick={() => setVotes(votes.slice(0, -2))}>
+          <ThumbButton kind="quiet" disabled={isReadOnly} onClick={() => setTaken(taken.slice(0, -2))}>
             Two judges fewer
           </ThumbButton>
         )}

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { contests } from '@schi/contract';
+import { contests, ringCalls, type RingHead } from '@schi/contract';
 import { buildBoard, buildBouts, headOf, openBouts } from './bouts.fixture';
 
 const at = Date.parse('2026-05-02T10:00:00.000Z');
@@ -13,19 +13,27 @@ const openFirst = async (
   scoring: contests.ScoringSettings,
   value?: ReturnType<typeof buildBoard>,
   event: Partial<contests.EventRules> = {},
+  more: RingHead[] = [],
 ) => {
   const rules = contests.contestRules('bracket', {
     ...{ judges: 3, attempts: 3, elimination: 'single', thirdPlace: 'shared' },
     ...event,
     scoring,
   });
-  const heads = value ? [headOf('board', 'W1-1', 1, 2, value)] : [];
+  const heads = [...more, ...(value ? [headOf('board', 'W1-1', 1, 2, value)] : [])];
   const opened = openBouts(buildBouts([1, 2, 3, 4], { rules, heads }));
   await opened.user.click(screen.getByRole('button', { name: 'Open Semifinal 1' }));
   return opened;
 };
 const score = () => ['red', 'blue'].map((side) => screen.getByLabelText(`Score of ${side}`).textContent);
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
+
+/** The flag that a judge has shown on a phone. */
+const shown = (seat: number, side: 'red' | 'blue'): RingHead => ({
+  subject: ringCalls.subjectOf({ kind: 'flag', contestId: 5, match: 'W1-1', red: 1, blue: 2, seat }),
+  eventId: `flag ${seat}`,
+  value: { side },
+});
 
 describe('a bout of several rounds', () => {
   it('rests between two rounds, and adds the points of both up', async () => {
@@ -136,6 +144,25 @@ it('is decided by flags alone: no points, no clock, as many flags as judges', as
   expect(last()).toMatchObject([
     { value: { winner: 2, how: '3–2, judges’ vote', points: { red: 2, blue: 3 }, penalties: { red: 0, blue: 0 } } },
   ]);
+});
+
+it('counts the flags that judges have shown on their phones, and those that the table takes', async () => {
+  const { user } = await openFirst({ boutDecidedBy: 'flags' }, undefined, {}, [shown(1, 'red'), shown(3, 'blue')]);
+  expect(press('Red: judge 1')).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.queryByRole('button', { name: /^Count the flags/ })).toBeNull();
+  await user.click(press('Red: judge 2'));
+  expect(score()).toEqual(['2', '1']);
+});
+
+it('counts only when the table says so where every flag came from a phone', async () => {
+  const { user } = await openFirst({ boutDecidedBy: 'flags' }, undefined, {}, [
+    shown(1, 'blue'),
+    shown(2, 'blue'),
+    shown(3, 'blue'),
+  ]);
+  expect(score()).toEqual(['0', '0']);
+  await user.click(press('Count the flags: red 0, blue 3'));
+  expect(score()).toEqual(['0', '3']);
 });
 
 it('offers only the ends that its rules know when a result is entered by hand', async () => {

@@ -1,7 +1,7 @@
 import type { BracketRules } from '../../rules/draws';
 import { readSubject, type BoutValue } from '../../rules/ring-calls';
 import { bracketOf, placeBracket, seriesOf, type Bout, type BoutResult, type Placing } from '../scoring';
-import { drawnIds, outOf, type Contest, type ContestHeads } from '../contest';
+import { drawnIds, outOf, valueIn, type Contest, type ContestHeads } from '../contest';
 
 /** A bout of a contest, of a bracket or of the series of two or three. */
 export interface ContestBout {
@@ -25,6 +25,18 @@ export interface BoutStanding {
   /** Those who are level in everything, for the director to decide. */
   open: number[];
 }
+
+/** The flags that judges have shown for a bout from their phones, by seat; `null`: not yet. */
+export const flagsShown = (
+  { contestId }: Pick<Contest, 'contestId'>,
+  heads: ContestHeads,
+  { match, red, blue }: { match: string; red: number; blue: number },
+  judges: number,
+): ('red' | 'blue' | null)[] =>
+  Array.from(
+    { length: judges },
+    (_, index) => valueIn<'flag'>(heads, { kind: 'flag', contestId, match, red, blue, seat: index + 1 })?.side ?? null,
+  );
 
 type Recorded = BoutValue & { match: string; red: number; blue: number };
 /** The results that are noted of a contest, one for each pair of each match. */

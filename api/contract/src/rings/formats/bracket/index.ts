@@ -85,6 +85,11 @@ export const bracketFormat: Format<'bracket'> = {
   standing,
   checks: {
     board: (contest, _, subject, __, rules) => boutRefusal(contest, subject, rules),
+    flag: (contest, _, subject, __, rules) =>
+      boutRefusal(contest, subject, rules) ??
+      (subject.seat >= 1 && subject.seat <= rules.bout.judges
+        ? null
+        : `This event has ${rules.bout.judges} judges, so seat ${subject.seat} shows no flag.`),
     bout: (contest, _, subject, value, rules) =>
       boutRefusal(contest, subject, rules) ??
       (value === null || value.winner === null || value.winner === subject.red || value.winner === subject.blue

@@ -41,6 +41,8 @@ export const bracketShapes = {
     /** When the time-out began that runs. */
     timeOutSince: optional(instant),
   }),
+  /** The flag that a judge shows for a bout, from a phone of their own. */
+  flag: object({ side: one('red', 'blue') }),
   /** The result of a bout. `winner`: `null` for nobody. The score of each side. */
   bout: object({ winner: orNull(id), how: text(longestText), points: sides(999), penalties: sides(99) }),
 };
@@ -48,7 +50,11 @@ export const bracketShapes = {
  * The parts of each subject. `match`: the name of a bout. A board and a result belong to a pair, so that those of a pair
  * that does not meet any more are kept aside and count again when it does.
  */
-export const bracketParts = { board: ['match', 'red', 'blue'], bout: ['match', 'red', 'blue'] } as const;
+export const bracketParts = {
+  board: ['match', 'red', 'blue'],
+  flag: ['match', 'red', 'blue', 'seat'],
+  bout: ['match', 'red', 'blue'],
+} as const;
 
 /**
  * Matches of a repechage at most: in each half everybody whom the finalist has beaten, one after another. Byes are

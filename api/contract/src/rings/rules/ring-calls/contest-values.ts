@@ -32,6 +32,7 @@ export type SharedValue = ContestValues['shared'];
 export type SeatsValue = ContestValues['seats'];
 export type OrderValue = ContestValues['order'];
 export type BoardValue = ContestValues['board'];
+export type FlagValue = ContestValues['flag'];
 export type BoutValue = ContestValues['bout'];
 export type TryValue = ContestValues['try'];
 export type HeightsValue = ContestValues['heights'];

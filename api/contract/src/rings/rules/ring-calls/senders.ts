@@ -9,7 +9,7 @@ type Kind = RingSubject['kind'];
  */
 const noted: Readonly<Record<DeviceKind, readonly Kind[] | 'everything'>> = {
   'ring table': 'everything',
-  judge: ['score', 'vote'],
+  judge: ['score', 'vote', 'flag'],
   announcer: ['entry', 'call'],
   screen: [],
 };
