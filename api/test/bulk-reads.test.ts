@@ -68,6 +68,7 @@ const notBulk: Record<string, readonly string[]> = {
   'numbers, settings and states': [
     '/api/admin/mail-state',
     '/api/admin/mail-examples',
+    '/api/admin/printed-sheets/:eventId',
     '/api/admin/rings',
     '/api/admin/ring-plans/of/:tournamentId',
     '/api/admin/ring-plans/:planId',

@@ -436,6 +436,7 @@ export const routeTable: Row[] = [
     'GET /api/admin/division-sheets/all/:draftId/pdf',
     'GET /api/admin/division-sheets/:draftDivisionId',
     'GET /api/admin/division-sheets/:draftDivisionId/pdf',
+    'GET /api/admin/printed-sheets/:eventId',
     'GET /api/admin/results',
     'GET /api/admin/results/export',
     'GET /api/admin/results/:tournamentId',

@@ -108,6 +108,13 @@ export const buildWorld = async (server: TestServer) => {
     .first<{ code: string }>('confirmation_code as code');
   const { sheets } = await done(call(contract.getDraftSheets, { params: { draftId }, query: {} }));
   const printed = sheets.find((one) => one.draftDivisionId === draftDivisionId);
+  if (printed)
+    await done(
+      call(contract.recordPrintedSheets, {
+        params: { draftId },
+        body: { sheets: [{ draftDivisionId, eventId: printed.eventId, hash: printed.hash }] },
+      }),
+    );
   return {
     admin,
     sheetCode: contract.readSheetScan(new URL(printed?.address ?? '').searchParams),
@@ -122,6 +129,7 @@ export const buildWorld = async (server: TestServer) => {
       draftId,
       otherId: older.draftId,
       draftDivisionId,
+      eventId: printed?.eventId ?? 0,
       planId: planIds.at(-1) ?? 0,
       campaignId: campaign.campaignId,
       token: url.split('/').at(-1) ?? '',

@@ -92,6 +92,7 @@ export const SheetFrame = ({ sheet, part = '', isLast = true, children }: Props)
         </h3>
         <div>{sheets.sheetFacts(sheet)}</div>
         <strong>{sheets.numbersText(sheet)}</strong>
+        {sheet.rules && <small>{sheet.rules.join(' ')}</small>}
         {!sheet.isFinal && (
           <div>
             <NotFinal>{sheets.notFinalText}</NotFinal>

@@ -21,6 +21,7 @@ import { SettingsOfTournament } from '../../platform/settings-page/SettingsOfTou
 import { SettingsPage } from '../../platform/settings-page/SettingsPage';
 import { useEventTypeListQuery } from '../event-types/event-types.api';
 import { Explanation } from './Explanation';
+import { PrintedSheets } from './PrintedSheets';
 import { PresetField } from './PresetField';
 import { BoutFields, BreakingFields, MeasuredFields, NumberField, PanelFields, scoringLabels } from './ScoringFields';
 import {
@@ -98,6 +99,7 @@ const ByFormat = ({ types }: { types: readonly EventTypeSetting[] }) => {
     <>
       <PresetField format={format} />
       <Fields />
+      <PrintedSheets />
       <Explanation format={format} />
     </>
   ) : null;

@@ -1,5 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { contests, eventSettings, eventTypeSettings, type EventSetting, type EventTypeSetting } from '@schi/contract';
+import {
+  contests,
+  eventSettings,
+  eventTypeSettings,
+  getPrintedSheetsOfEvent,
+  type EventSetting,
+  type EventTypeSetting,
+} from '@schi/contract';
 import {
   answerCalls,
   answerTo,
@@ -109,6 +116,25 @@ it('asks who is third only where the first loss ends it', async () => {
   expect(dialog().queryByLabelText(/^Third place/)).toBeNull();
   await user.selectOptions(dialog().getByLabelText(/^After a loss/), 'single');
   expect(dialog().getByLabelText(/^Third place/)).toBeInTheDocument();
+});
+
+it('names the printed sheets that a change of the rules outdates', async () => {
+  const printed = Array.from({ length: 7 }, (_, index) => ({
+    draftId: 4,
+    divisionName: `Division ${index + 1}`,
+    version: 2,
+  }));
+  const { user } = open(
+    [buildEventSetting()],
+    [buildEventTypeSetting()],
+    answerTo(getPrintedSheetsOfEvent, { eventId: 1 }, printed),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Change Forms' }));
+  expect(await dialog().findByText(/Division 5 \(version 2\) and 2 more/)).toBeInTheDocument();
+  expect(dialog().getByRole('link', { name: 'Open the sheets' })).toHaveAttribute(
+    'href',
+    '/admin/division-sheets/all/4',
+  );
 });
 
 describe('how an event is scored', () => {

@@ -114,6 +114,18 @@ const sheets = '/api/admin/division-sheets';
 const ofDraft = `${sheets}/all/:draftId` as const;
 const ofDivision = `${sheets}/:draftDivisionId` as const;
 
+/** A sheet that was printed of the published draft. */
+export interface PrintedSheetOfEvent {
+  draftId: number;
+  divisionName: string;
+  version: number;
+}
+/** The sheets of an event that a change of its rules outdates: printed, and not withdrawn. */
+export const getPrintedSheetsOfEvent = endpoint('GET', '/api/admin/printed-sheets/:eventId')<
+  void,
+  PrintedSheetOfEvent[]
+>();
+
 /** All sheets of a draft; only those that differ from what was printed last with `changed`. */
 export const getDraftSheets = endpoint('GET', ofDraft)<void, DraftSheets, { changed?: boolean }>();
 /**

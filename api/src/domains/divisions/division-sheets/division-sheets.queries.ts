@@ -1,12 +1,4 @@
-import type {
-  CalendarDate,
-  Elimination,
-  EventFormat,
-  ScannedSheet,
-  SheetPlace,
-  sheets,
-  ThirdPlace,
-} from '@schi/contract';
+import type { CalendarDate, PrintedSheetOfEvent, ScannedSheet, SheetPlace, sheets } from '@schi/contract';
 import type { Db, Transaction } from '../../../platform/db/knex';
 
 /** @throws Error without such a tournament; a draft always has one */
@@ -55,36 +47,6 @@ export const findPlaceOfSheet = async (
       db.raw(`case when r.id is not null then json_build_object('ringId', r.id, 'name', r.name) end as ring`),
     );
 
-/** An event as its sheets describe it. */
-export interface SheetEvent {
-  id: number;
-  title: string;
-  format: EventFormat;
-  hasContact: boolean;
-  judges: number;
-  blackBeltJudges: number | null;
-  attempts: number;
-  elimination: Elimination;
-  thirdPlace: ThirdPlace;
-  minutes: number;
-}
-export const listSheetEvents = (db: Db, tournamentId: number): Promise<SheetEvent[]> =>
-  db('event as e')
-    .join('event_type as y', 'y.id', 'e.event_type_id')
-    .where('e.tournament_id', tournamentId)
-    .select<SheetEvent[]>(
-      'e.id',
-      'y.title',
-      'y.format',
-      db.raw(`coalesce(y.has_contact, y.format = 'bracket') as "hasContact"`),
-      'e.judges',
-      db.raw(`(e.scoring ->> 'blackBeltJudges')::int as "blackBeltJudges"`),
-      'e.attempts',
-      'e.elimination',
-      'e.third_place as thirdPlace',
-      db.raw('e.minutes_per_turn::float8 as minutes'),
-    );
-
 /** A version of a sheet. */
 export interface SheetVersion extends sheets.SheetKey {
   version: number;
@@ -119,6 +81,20 @@ export const findVersion = (
   db('division_sheet')
     .where({ draft_division_id: draftDivisionId, event_id: eventId, version })
     .first<SheetVersion | undefined>(columns);
+
+/** The sheets of an event that were printed last and not withdrawn, in the order of their names. */
+export const listPrintedOfEvent = async (db: Db, eventId: number): Promise<PrintedSheetOfEvent[]> => {
+  const { rows } = await db.raw<{ rows: PrintedSheetOfEvent[] }>(
+    `select l.division_name as "divisionName", l.version, l.draft_id as "draftId"
+       from (select distinct on (s.draft_division_id) s.division_name, s.version, s.hash, s.draft_id
+               from division_sheet s join draft d on d.id = s.draft_id
+              where s.event_id = :eventId and d.state = 'published'
+              order by s.draft_division_id, s.version desc) l
+      where l.hash is not null order by l.division_name, l.version`,
+    { eventId },
+  );
+  return rows;
+};
 
 /** The draft that has, or had and printed, a division. */
 export const findDraftOf = async (db: Db, draftDivisionId: number): Promise<number | undefined> => {

@@ -2,6 +2,7 @@ import * as contract from '@schi/contract';
 import type { Routes } from '../../../platform/feature';
 import { allow, devices } from '../../../platform/http/access';
 import { route } from '../../../platform/http/route';
+import { listPrintedOfEvent } from './division-sheets.queries';
 import { changedQuery, codeQuery, printedBody, printQuery, scanQuery } from './division-sheets.schemas';
 import { printSheets } from './print-sheets.service';
 import { readSheets } from './read-sheets.service';
@@ -31,6 +32,9 @@ export const divisionSheetRoutes: Routes = (app, router) => {
   );
   route(app, router, contract.getDivisionSheetsPdf, directors, { bulk: sheets }, ({ params }) =>
     files.ofDivision(params.draftDivisionId),
+  );
+  route(app, router, contract.getPrintedSheetsOfEvent, directors, {}, ({ params }) =>
+    listPrintedOfEvent(app.db, params.eventId),
   );
   route(app, router, contract.getRingSheet, devices('ring table'), { query: codeQuery }, ({ params, query, device }) =>
     ringSheets(app, app.db).scan(device.tournamentId, params.draftDivisionId, query),

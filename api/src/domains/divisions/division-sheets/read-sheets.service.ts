@@ -3,14 +3,13 @@ import type { App } from '../../../context';
 import type { Db } from '../../../platform/db/knex';
 import { notFound } from '../../../platform/http/errors';
 import { readTurnRanges } from '../../rings';
-import { readPopulation, readPrintedDraws, storedDraft } from '../matchmaking';
+import { listContestEvents, readPopulation, readPrintedDraws, storedDraft } from '../matchmaking';
 import {
   findDraftOf,
   findSheetOnTheDay,
   findSheetTournament,
   findVersion,
   listLastVersions,
-  listSheetEvents,
 } from './division-sheets.queries';
 import { goneSheets, scannedSheet } from './sheet-history.rules';
 import { sheetsOf, type PrintedDraft } from './sheets.rules';
@@ -29,13 +28,13 @@ const readInRings = async (db: Db, tournamentId: number): Promise<PrintedDraft['
 const readPrinted = async ({ publicUrl }: Pick<App, 'publicUrl'>, db: Db, draftId: number): Promise<PrintedDraft> => {
   const draft = await storedDraft(db, draftId);
   const population = await readPopulation(db, draft);
-  const [last, events] = [await listLastVersions(db, draftId), await listSheetEvents(db, draft.tournamentId)];
+  const [last, events] = [await listLastVersions(db, draftId), await listContestEvents(db, draft.tournamentId)];
   return {
     draft,
     population,
     tournament: await findSheetTournament(db, draft.tournamentId),
     divisionNames: drafts.shownNames(draft.state),
-    events: new Map(events.map((event) => [event.id, event])),
+    events,
     draws: await readPrintedDraws(db, draft, population),
     inRings: await readInRings(db, draft.tournamentId),
     last: new Map(last.map((version) => [sheets.sheetKey(version), version])),

@@ -30,6 +30,7 @@ export const writeHead = (paper: Paper, sheet: sheets.DivisionSheet, page: strin
   at = paper.paragraph(sheets.sheetFacts(sheet), at + 3, { size: 9.5, left, width: width - 30 });
   const numbers = sheets.numbersText(sheet);
   if (numbers !== '') at = paper.paragraph(numbers, at + 2, { size: 9.5, bold: true, left, width: width - 30 });
+  if (sheet.rules) at = paper.paragraph(sheet.rules.join(' '), at + 3, { size: 8, left, width: width - 30 });
   if (!sheet.isFinal) {
     paper.box(left, at + 5, 130, 20, 1.4);
     paper.line(sheets.notFinalText.toUpperCase(), at + 19, {

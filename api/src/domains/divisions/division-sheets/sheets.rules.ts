@@ -1,6 +1,6 @@
-import { fullName, ageOn, contests, drafts, sheets, type CalendarDate } from '@schi/contract';
-import type { Population, StoredDraft } from '../matchmaking';
-import type { SheetEvent, SheetVersion } from './division-sheets.queries';
+import { fullName, ageOn, contests, drafts, eventRules, sheets, type CalendarDate } from '@schi/contract';
+import { contestPeopleOf, type ContestEvent, type Population, type StoredDraft } from '../matchmaking';
+import type { SheetVersion } from './division-sheets.queries';
 import { hashOf } from './sheet-hash.rules';
 
 /** A draft with all that its sheets print. */
@@ -10,7 +10,7 @@ export interface PrintedDraft {
   tournament: { name: string; date: CalendarDate };
   /** Names of the divisions by id. */
   divisionNames: ReadonlyMap<number, string>;
-  events: ReadonlyMap<number, SheetEvent>;
+  events: ReadonlyMap<number, ContestEvent>;
   /** By `drawKey`. */
   draws: ReturnType<typeof drafts.printedDraws>;
   /** The last version of each sheet, by `sheetKey`. */
@@ -47,6 +47,16 @@ const competitorsOf = ({ population, tournament }: PrintedDraft): ((id: number) 
   };
 };
 
+/**
+ * How a contest is scored, in sentences, where that differs from what an event has without settings: sheets that were
+ * printed before they had rules keep their content.
+ */
+const rulesToldOf = ({ format, rules }: ContestEvent, people: contests.ContestPeople): string[] => {
+  const told = eventRules.explainRules(contests.contestRules(format, rules, people));
+  const usual = eventRules.explainRules(contests.contestRules(format, { ...rules, scoring: null }, people));
+  return told.every((sentence, index) => sentence === usual[index]) && told.length === usual.length ? [] : told;
+};
+
 const addressOf = (
   publicUrl: string,
   { draftDivisionId, eventId }: sheets.SheetKey,
@@ -68,30 +78,30 @@ const addressOf = (
 export const sheetsOf = (printed: PrintedDraft): sheets.DivisionSheet[] => {
   const { draft, draws, events, divisionNames, tournament, last, publicUrl } = printed;
   const competitor = competitorsOf(printed);
-  const entrants = new Map(printed.population.people.map(({ competitorId, entrant }) => [competitorId, entrant]));
-  const areBlackBelts = (slots: readonly (number | null)[]) => {
-    const ids = slots.filter((id) => id !== null);
-    return ids.length > 0 && ids.every((id) => entrants.get(id)?.isBlackBelt ?? false);
-  };
+  const peopleIn = contestPeopleOf(printed.population);
   const divisions = [...draft.state.divisions.values()].sort((a, b) => a.position - b.position || a.id - b.id);
   return divisions.flatMap(({ id: draftDivisionId, eventIds }) =>
     eventIds.flatMap((eventId): sheets.DivisionSheet[] => {
       const key = drafts.drawKey(draftDivisionId, eventId);
       const [draw, event, own] = [draws.get(key), events.get(eventId), draft.state.draws.get(key)];
       if (!draw || !event) return [];
+      const { format, rules } = event;
+      const people = peopleIn(draw.slots);
+      const told = rulesToldOf(event, people);
       const slots = draw.isBracket ? [...draw.slots] : draw.slots.filter((id) => id !== null);
       const content: sheets.SheetContent = {
         draftDivisionId,
         eventId,
         divisionName: divisionNames.get(draftDivisionId) ?? '',
         eventTitle: event.title,
-        format: event.format,
+        format,
         hasContact: event.hasContact,
-        judges: contests.judgesOf(event, areBlackBelts(slots)),
-        attempts: event.attempts,
-        elimination: event.elimination,
-        thirdPlace: event.thirdPlace,
-        minutes: event.minutes,
+        judges: contests.judgesOf({ ...rules.scoring, judges: rules.judges }, people.isBlackBelt),
+        attempts: rules.attempts,
+        elimination: rules.elimination,
+        thirdPlace: rules.thirdPlace,
+        minutes: rules.minutesPerTurn,
+        ...(told.length > 0 ? { rules: told } : {}),
         tournament,
         isFinal: draft.publication === 'published',
         seed: own?.slots ? null : (own?.seed ?? draft.seed),

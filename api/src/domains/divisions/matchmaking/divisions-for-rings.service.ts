@@ -1,33 +1,11 @@
-import {
-  bandOfAll,
-  bandsOfLevels,
-  contests,
-  drafts,
-  type BeltBand,
-  type EventFormat,
-  type RingsOfDraft,
-} from '@schi/contract';
+import { contests, drafts, type EventFormat, type RingsOfDraft } from '@schi/contract';
 import type { Db, Transaction } from '../../../platform/db/knex';
 import { followDraft, keptPlaces, readStandingPlaces, type PublishedDivision } from '../../rings';
 import type { StoredDraft } from './drafts.queries';
+import { contestPeopleOf } from './contest-people.rules';
 import { listContestEvents } from './people.queries';
 import type { Population } from './people.service';
 import { readPrintedDraws } from './printed-draws.service';
-
-/** Who competes, as far as the rules of a contest differ by it. */
-const peopleIn = (
-  ids: readonly (number | null)[],
-  people: ReadonlyMap<number, Population['people'][number]>,
-  bands: ReadonlyMap<number, BeltBand>,
-): contests.ContestPeople => {
-  const persons = ids.flatMap((id) => (id === null ? [] : (people.get(id) ?? [])));
-  const drawn = persons.flatMap(({ entrant }) => entrant ?? []);
-  return {
-    oldest: drawn.reduce((oldest, { age }) => (age > oldest ? age : oldest), 0),
-    isBlackBelt: drawn.length > 0 && drawn.every(({ isBlackBelt }) => isBlackBelt),
-    band: bandOfAll(persons.flatMap(({ competitorLevelId }) => bands.get(competitorLevelId) ?? [])),
-  };
-};
 
 /**
  * The slots without competitors who no longer exist: a bye of a bracket, nobody of a running order. A refresh takes
@@ -48,7 +26,7 @@ const divisionsFor = async (db: Db, draft: StoredDraft, population: Population):
   const printed = await readPrintedDraws(db, draft, population);
   const events = await listContestEvents(db, tournamentId);
   const names = drafts.shownNames(state);
-  const bands = bandsOfLevels(population.levels);
+  const peopleIn = contestPeopleOf(population);
   const people = new Map(population.people.map((person) => [person.competitorId, person]));
   return [...state.divisions.values()]
     .sort((a, b) => a.position - b.position || a.id - b.id)
@@ -60,7 +38,7 @@ const divisionsFor = async (db: Db, draft: StoredDraft, population: Population):
         const draw = printed.get(drafts.drawKey(id, eventId));
         if (!event || !draw) return [];
         const { format, rules } = event;
-        const complete = contests.contestRules(format, rules, peopleIn(draw.slots, people, bands));
+        const complete = contests.contestRules(format, rules, peopleIn(draw.slots));
         return [{ eventId, format, rules: { ...rules, complete }, slots: existingIn(draw.slots, format, people) }];
       }),
     }));

@@ -62,10 +62,12 @@ export const listBracketEvents = (db: Db, tournamentId: number): Promise<Bracket
     .orderBy('e.id')
     .select<BracketEvent[]>({ eventId: 'e.id', kind: 'e.elimination', third: 'e.third_place' });
 
-interface ContestEvent {
+/** An event with what its contests and its sheets follow from. */
+export interface ContestEvent {
   id: number;
   title: string;
   format: EventFormat;
+  hasContact: boolean;
   rules: contests.EventRules & { minutesPerTurn: number };
 }
 
@@ -78,6 +80,7 @@ export const listContestEvents = async (db: Db, tournamentId: number): Promise<R
       'e.id',
       'y.title',
       'y.format',
+      db.raw(`coalesce(y.has_contact, y.format = 'bracket') as "hasContact"`),
       db.raw(`json_build_object('judges', e.judges, 'minutesPerTurn', e.minutes_per_turn::float8, 'attempts', e.attempts,
         'elimination', e.elimination, 'thirdPlace', e.third_place, 'scoring', e.scoring) as rules`),
     );

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eventErrors, eventFields, type EventInput, type EventQuery } from '@schi/contract';
+import { addJob } from '../../../platform/jobs/queue';
 import { holdRow } from './resource.queries';
 import { usedBy, type Resource } from './resource.service';
 import { countEntries, eventsPlan, findEvent, isScored } from './setting-lists.queries';
@@ -59,6 +60,9 @@ export const events: Resource<EventInput, EventQuery> = {
       ...(isTooLate ? Object.fromEntries(altered.map((name) => [name, scoredAlready])) : {}),
     };
   },
+  // What is published and has not begun follows the rules (rule G17).
+  saveDetails: async (trx, _, { tournamentId }) =>
+    addJob(trx, 'followEventRules', { tournamentId }, { key: `event rules ${tournamentId}` }),
   uses: async (trx, id) => {
     const { tournamentId, eventTypeId } = await findEvent(trx, id);
     return usedBy(

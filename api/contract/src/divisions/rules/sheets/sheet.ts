@@ -37,6 +37,8 @@ export interface SheetContent extends SheetKey {
   thirdPlace: ThirdPlace;
   /** For each turn or match. */
   minutes: number;
+  /** How it is scored, in sentences; absent where it is as without settings. */
+  rules?: string[];
   tournament: { name: string; date: CalendarDate };
   /** Of a published draft. */
   isFinal: boolean;
