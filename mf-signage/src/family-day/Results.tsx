@@ -1,7 +1,7 @@
-import type { OwnResult } from '@schi/contract';
+import { capitalized, placeAndMedalText, type OwnResult } from '@schi/contract';
 import { Heading, Muted, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import { placeText, resultText } from './my-day.rules';
+import { resultText } from './my-day.rules';
 
 const List = styled.ul`
   display: grid;
@@ -26,7 +26,7 @@ export const Results = ({ results, timeZone }: { results: readonly OwnResult[]; 
       <List>
         {results.map((result) => (
           <li key={result.contestId}>
-            <Place data-medal={result.medal ?? undefined}>{placeText(result)}</Place>
+            <Place data-medal={result.medal ?? undefined}>{capitalized(placeAndMedalText(result))}</Place>
             <Muted>{resultText(result, timeZone)}</Muted>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { counted, instantText, type MyDay, type MyDayEntry, type OwnResult } from '@schi/contract';
+import { capitalized, counted, instantText, type MyDay, type MyDayEntry, type OwnResult } from '@schi/contract';
 
 /** A time of the day in the zone of the tournament: `10:40 AM`. */
 export const timeText = (instant: string, timeZone: string): string => instantText(instant, timeZone, 'time');
@@ -42,10 +42,6 @@ export const lineText = ({ ahead, step, ring, isClosed }: MyDayEntry): string =>
 export const turnText = ({ event, word, number, reportAt }: NonNullable<MyDayEntry['turns']>[number]): string =>
   `${event}: ${word.toLowerCase()} ${number}.${number === reportAt ? '' : ` Be at the ring when ${reportAt} is on.`}`;
 
-/** `Place 2, silver medal`. */
-export const placeText = ({ place, medal }: OwnResult): string =>
-  place === null ? 'Without a place' : `Place ${place}${medal === null ? '' : `, ${medal} medal`}`;
-
 /** What a result is about, why, and how sure it is. */
 export const resultText = (
   { division, event, decidedBy, isOfficial, correctedAt }: OwnResult,
@@ -56,7 +52,7 @@ export const resultText = (
     correctedAt === null ? '' : `corrected ${timeText(correctedAt, timeZone)}`,
   ].filter((part) => part !== '');
   const said = state.join(', ');
-  return `${division}, ${event}: ${decidedBy}.${said === '' ? '' : ` ${said.charAt(0).toUpperCase()}${said.slice(1)}.`}`;
+  return `${division}, ${event}: ${decidedBy}.${said === '' ? '' : ` ${capitalized(said)}.`}`;
 };
 
 /** Where a window holds a break; empty otherwise. */

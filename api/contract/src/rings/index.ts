@@ -2,3 +2,4 @@ export * from './calls/signage';
 export * from './calls/rings';
 export * from './calls/live';
 export * from './rules/device-kinds';
+export * from './rules/medals';

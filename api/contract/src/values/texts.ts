@@ -11,3 +11,6 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 /** `a`, `a and b`, `a, b and c`: texts as one list, without a comma before "and". */
 export const listOf = (texts: readonly string[], word: 'and' | 'or' = 'and'): string =>
   texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} ${word} ${texts[texts.length - 1] ?? ''}`;
+
+/** With a capital first letter, as at the beginning of a sentence. */
+export const capitalized = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -14,7 +14,6 @@ export {
   ringLogFeature,
 } from './ring-log';
 export {
-  type PublishedDivision,
   type SeenRing,
   type Standing,
   type StoredRingWork,

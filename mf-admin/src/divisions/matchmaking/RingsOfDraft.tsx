@@ -1,4 +1,4 @@
-import { counted, pluralOf, type RingsOfDraft as Rings } from '@schi/contract';
+import { counted, medalCountText, pluralOf, type RingsOfDraft as Rings } from '@schi/contract';
 import { Loaded } from '@schi/shared-ui/components';
 import { listed } from './board/draft-texts';
 import { useRingsOfDraftQuery } from './drafts.api';
@@ -31,16 +31,17 @@ const ofPublishing = ({ placed, lost }: NonNullable<Rings['again']>): string[] =
     : []),
 ];
 
-/** What publishing or unpublishing a draft does with the plan of the rings (rule F14). */
+/** What publishing or unpublishing a draft does with the plan of the rings (rule F14), and which medals it needs. */
 export const RingsOfDraft = ({ draftId }: { draftId: number }) => {
   const query = useRingsOfDraftQuery({ params: { draftId } }, { refetchOnMountOrArgChange: true });
   return (
     <Loaded query={query} lines={2} height={24} label="Loading what it does with the plan of the rings">
-      {({ standing, again }) => (
+      {({ standing, again, medals }) => (
         <>
           {(again ? ofPublishing(again) : ofUnpublishing(standing)).map((sentence) => (
             <p key={sentence}>{sentence}</p>
           ))}
+          {again && medals && <p>Medals of its events, as far as nobody shares a place: {medalCountText(medals)}.</p>}
         </>
       )}
     </Loaded>

@@ -1,8 +1,7 @@
-import type { ResultOverview } from '@schi/contract';
+import { medalCountText, type ResultOverview } from '@schi/contract';
 import { Loaded } from '@schi/shared-ui/components';
 import { Facts, Panel, Panels } from '../../platform/layout/Panel';
 import { CorrectionsPanel } from './CorrectionsPanel';
-import { medalText } from './labels';
 import { useResultOverviewQuery } from './results.api';
 import { SettingsPanel } from './SettingsPanel';
 
@@ -17,10 +16,16 @@ const Figures = ({ overview: { contests, medals } }: { overview: ResultOverview 
       <dd>{contests.confirmed}</dd>
       <dt>Medals handed out</dt>
       <dd>{contests.medalsGiven}</dd>
+      {medals.needed && (
+        <>
+          <dt>Medals of all events</dt>
+          <dd>{medalCountText(medals.needed)}</dd>
+        </>
+      )}
       <dt>Medals to hand out</dt>
-      <dd>{medalText(medals.toHandOut)}</dd>
+      <dd>{medalCountText(medals.toHandOut)}</dd>
       <dt>Already handed out</dt>
-      <dd>{medalText(medals.handedOut)}</dd>
+      <dd>{medalCountText(medals.handedOut)}</dd>
     </Facts>
   </Panel>
 );

@@ -1,4 +1,4 @@
-import type { ContestRow, MedalCount } from '@schi/contract';
+import { countedMedals, medalCountText, type ContestRow } from '@schi/contract';
 import { Muted, Stack } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
@@ -6,7 +6,7 @@ import { fullName } from '@schi/shared-ui/text';
 import { Time } from '../../platform/layout/times';
 import { registrationPath } from '../../platform/registration-paths';
 import { CertificateButton } from './CertificateButton';
-import { medalText, stateNames } from './labels';
+import { stateNames } from './labels';
 
 const Places = styled.ol`
   margin: 0;
@@ -25,16 +25,10 @@ const Places = styled.ol`
   }
 `;
 
-const medalsOf = ({ places }: ContestRow): MedalCount => {
-  const count: MedalCount = { gold: 0, silver: 0, bronze: 0 };
-  for (const { medal } of places) if (medal) count[medal] += 1;
-  return count;
-};
-
 /** What becomes of the medals of an event. */
 const medalState = (row: ContestRow): string => {
   if (row.state === 'open') return '–';
-  const medals = medalText(medalsOf(row));
+  const medals = medalCountText(countedMedals(row.places.map(({ medal }) => medal)));
   if (medals === 'none') return 'None';
   return row.state === 'medalsGiven' ? `Handed out: ${medals}` : `To hand out: ${medals}`;
 };

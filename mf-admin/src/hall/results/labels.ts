@@ -1,10 +1,4 @@
-import {
-  contestStates,
-  resultsShownChoices,
-  type ContestState,
-  type MedalCount,
-  type ResultsShown,
-} from '@schi/contract';
+import { contestStates, resultsShownChoices, type ContestState, type ResultsShown } from '@schi/contract';
 
 export const stateNames: Record<ContestState, string> = {
   open: 'Open',
@@ -34,10 +28,3 @@ const kinds: Record<string, string> = {
 };
 /** What a correction is about. */
 export const kindText = (kind: string): string => kinds[kind] ?? 'Something else';
-
-/** `2 gold, 1 bronze`; “none” without a medal. */
-export const medalText = ({ gold, silver, bronze }: MedalCount): string =>
-  Object.entries({ gold, silver, bronze })
-    .filter(([, count]) => count > 0)
-    .map(([medal, count]) => `${count} ${medal}`)
-    .join(', ') || 'none';

@@ -3,6 +3,7 @@ import {
   getCertificates,
   getEvents,
   getResultList,
+  noMedals,
   resultAdmin,
   type ContestRow,
   type ResultOverview,
@@ -53,7 +54,11 @@ const overview = (changes: Partial<ResultOverview> = {}): ResultOverview => ({
   settings: { id: tournamentId, version: 3, resultsShown: 'finished', confirmsResults: false, goldForOne: true },
   releasedAt: null,
   contests: { open: 2, finished: 1, confirmed: 0, medalsGiven: 4 },
-  medals: { toHandOut: { gold: 1, silver: 0, bronze: 2 }, handedOut: { gold: 4, silver: 0, bronze: 0 } },
+  medals: {
+    toHandOut: { ...noMedals, gold: 1, bronze: 2 },
+    handedOut: { ...noMedals, gold: 4 },
+    needed: { ...noMedals, gold: 5, fourth: 3, participation: 1200 },
+  },
   corrections: [],
   ...changes,
 });
@@ -141,6 +146,7 @@ it('counts events and medals, and lists corrections with their reasons', async (
   expect(screen.getByText('Gold for whoever is alone in a division')).toBeInTheDocument();
   expect(figures.getByText('1 gold, 2 bronze')).toBeInTheDocument();
   expect(figures.getByText('4 gold')).toBeInTheDocument();
+  expect(figures.getByText('5 gold, 3 fourth place, 1,200 participation')).toBeInTheDocument();
   const list = within(screen.getByRole('region', { name: 'Corrections' }));
   expect(list.getByRole('listitem')).toHaveTextContent(
     /^Teens, Sparring: A bout\. “Colors were swapped” Master Kim, from paper,/,

@@ -23,7 +23,15 @@ import { useEventTypeListQuery } from '../event-types/event-types.api';
 import { Explanation } from './Explanation';
 import { PrintedSheets } from './PrintedSheets';
 import { PresetField } from './PresetField';
-import { BoutFields, BreakingFields, MeasuredFields, NumberField, PanelFields, scoringLabels } from './ScoringFields';
+import {
+  BoutFields,
+  BreakingFields,
+  MeasuredFields,
+  MedalFields,
+  NumberField,
+  PanelFields,
+  scoringLabels,
+} from './ScoringFields';
 import {
   useChangeEventMutation,
   useCreateEventMutation,
@@ -99,6 +107,7 @@ const ByFormat = ({ types }: { types: readonly EventTypeSetting[] }) => {
     <>
       <PresetField format={format} />
       <Fields />
+      <MedalFields />
       <PrintedSheets />
       <Explanation format={format} />
     </>
@@ -127,7 +136,7 @@ const EventsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: Re
       nameOf={({ title }) => title}
       fields={eventFields}
       labels={labels}
-      check={eventErrors}
+      check={(event) => eventErrors(event, types.data?.items.find(({ id }) => id === event.eventTypeId)?.format)}
       fresh={{
         tournamentId,
         eventTypeId: '',

@@ -39,6 +39,8 @@ export const scoringLabels = {
   'scoring.stations': 'Stations',
   'scoring.countsParts': 'A board that is broken in part counts half',
   'scoring.isTimed': 'The time decides between those who broke as many',
+  'scoring.medals': 'Places with a medal',
+  'scoring.medalsUnder': 'A medal for everybody under (years)',
 };
 type Name = keyof typeof scoringLabels;
 
@@ -190,4 +192,23 @@ export const BreakingFields = () => (
     <CheckBox name="scoring.countsParts" label={scoringLabels['scoring.countsParts']} />
     <CheckBox name="scoring.isTimed" label={scoringLabels['scoring.isTimed']} />
   </>
+);
+
+const medalTexts: Record<contests.MedalPlaces, string> = {
+  three: 'Places 1 to 3: gold, silver, bronze',
+  twoThirds: 'Places 1 to 4: gold, silver, two bronzes',
+  four: 'Places 1 to 4: gold, silver, bronze, fourth',
+};
+
+/** Who has a medal, whatever the format. */
+export const MedalFields = () => (
+  <FieldRow $min={180}>
+    <SelectField
+      name="scoring.medals"
+      label={scoringLabels['scoring.medals']}
+      hint="Who shares a place has its medal."
+      options={contests.medalPlaces.map((places) => ({ value: places, label: medalTexts[places] }))}
+    />
+    <NumberField name="scoring.medalsUnder" hint="Of divisions in which all are younger. Empty: none." />
+  </FieldRow>
 );

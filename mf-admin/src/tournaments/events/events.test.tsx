@@ -158,6 +158,7 @@ describe('how an event is scored', () => {
       'Ends at a lead of 8. The higher score wins.',
       'Level at the end: the first point of a golden round of 60 seconds wins, then the judges’ flags decide.',
       'A penalty gives the other side a point, and penalty 3 loses the bout.',
+      'Gold, silver and bronze go to places 1 to 3; who shares a place has its medal.',
       'Under 10 years: One round of 90 seconds.',
       'Black belts: The higher score wins.',
     ]);
@@ -207,6 +208,26 @@ describe('how an event is scored', () => {
     const { user } = await openSparring();
     await user.selectOptions(dialog().getByLabelText(/^What decides a bout/), 'The judges’ flags alone');
     expect(dialog().queryByLabelText(/^Rounds/)).toBeNull();
-    expect(sentences()).toEqual(['Five judges show a flag; most flags win.']);
+    expect(sentences()[0]).toEqual('Five judges show a flag; most flags win.');
+    expect(sentences()).toHaveLength(2);
+  });
+
+  it('refuses a medal for a place that the bracket does not have, beside it, and tells who has one otherwise', async () => {
+    const { user, calls } = await openSparring();
+    const medals = () => dialog().getByLabelText(/^Places with a medal/);
+    await user.selectOptions(medals(), 'Places 1 to 4: gold, silver, bronze, fourth');
+    await user.type(dialog().getByLabelText(/^A medal for everybody under/), '12');
+    expect(sentences()).toContain('Places 1 to 4 have a medal each; who shares a place has its medal.');
+    expect(sentences()).toContain('Under 12 years: Everybody else who competes has a medal for participation.');
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(medals()).toBeInvalid());
+    expect(dialog().getByText(/Two are third in this bracket, so nobody is fourth/)).toBeInTheDocument();
+    await user.selectOptions(dialog().getByLabelText(/^Third place/), 'The losers of the semifinals fight for it');
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      thirdPlace: 'match',
+      scoring: { medals: 'four', medalsUnder: 12 },
+    });
   });
 });

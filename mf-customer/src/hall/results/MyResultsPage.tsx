@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { formatDate, getOwnCertificates, type CompetitorHistory, type PastResult } from '@schi/contract';
+import {
+  capitalized,
+  formatDate,
+  getOwnCertificates,
+  placeAndMedalText,
+  type CompetitorHistory,
+  type PastResult,
+} from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import {
   Button,
@@ -38,8 +45,6 @@ const Place = styled.strong`
   }
 `;
 
-const placeText = ({ place, medal }: PastResult) =>
-  place === null ? 'Without a place' : `Place ${place}${medal === null ? '' : `, ${medal} medal`}`;
 const stateText = ({ isOfficial, correctedAt }: PastResult) =>
   [isOfficial ? '' : 'unofficial', correctedAt === null ? '' : 'corrected'].filter((part) => part !== '').join(', ');
 
@@ -67,7 +72,7 @@ const One = ({ result, name }: { result: PastResult; name: string }) => {
   return (
     <Line>
       <div>
-        <Place data-medal={medal ?? undefined}>{placeText(result)}</Place>
+        <Place data-medal={medal ?? undefined}>{capitalized(placeAndMedalText(result))}</Place>
         {state !== '' && <> ({state})</>}
         <p>
           {division}, {event}: {decidedBy}

@@ -1,4 +1,4 @@
-import { formatDate, type CertificateCheck } from '@schi/contract';
+import { formatDate, medalNames, placeAndMedalText, type CertificateCheck } from '@schi/contract';
 import {
   Alert,
   ButtonLink,
@@ -14,10 +14,8 @@ import {
 import { useParams } from '@schi/shared-ui/platform';
 import { useCertificateQuery } from './results.api';
 
-const medalNames = { gold: 'gold medal', silver: 'silver medal', bronze: 'bronze medal' } as const;
-
 const presentText = ({ place, medal }: { place: number | null; medal: CertificateCheck['medal'] }): string =>
-  place === null ? 'no place' : `place ${place}${medal === null ? '' : `, ${medalNames[medal]}`}`;
+  place === null ? 'no place' : placeAndMedalText({ place, medal });
 
 const State = ({ check: { state, isCorrectedSince, replacedBy } }: { check: CertificateCheck }) => {
   if (state === 'valid')
@@ -61,7 +59,7 @@ const Checked = ({ check }: { check: CertificateCheck }) => {
         </Heading>
         <p>
           {state === 'valid' ? 'Place' : 'It says: place'} {place}
-          {medal !== null && `, ${medalNames[medal]}`}
+          {medal !== null && `, ${medalNames[medal]} medal`}
         </p>
         <p>{`${division}, ${event}`}</p>
         <Muted>{`${tournament}, ${formatDate(date)}`}</Muted>

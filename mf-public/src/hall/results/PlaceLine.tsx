@@ -1,4 +1,4 @@
-import type { ResultPlace } from '@schi/contract';
+import { capitalized, medalNames, type ResultPlace } from '@schi/contract';
 import { Muted, VisuallyHidden } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 
@@ -43,7 +43,6 @@ const Medal = styled.span`
     color: var(--medal-text);
   }
 `;
-const medalNames = { gold: 'Gold', silver: 'Silver', bronze: 'Bronze' } as const;
 
 /** One competitor's place. */
 export const PlaceLine = ({ place, isMarked }: { place: ResultPlace; isMarked: boolean }) => {
@@ -58,7 +57,7 @@ export const PlaceLine = ({ place, isMarked }: { place: ResultPlace; isMarked: b
         <strong>
           <bdi>{name}</bdi>
         </strong>
-        {medal !== null && <Medal data-medal={medal}>{medalNames[medal]}</Medal>}
+        {medal !== null && <Medal data-medal={medal}>{capitalized(medalNames[medal])}</Medal>}
         {school !== '' && (
           <Muted>
             <bdi>{school}</bdi>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CalledContest, contests, scoring } from '@schi/contract';
+import { placeAndMedalText, type CalledContest, type contests } from '@schi/contract';
 import { Alert, Button, Stack } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import type { RingChange, RingWhy } from '@schi/shared-ui/ring-calls';
@@ -17,8 +17,6 @@ interface Props {
   onClose: () => void;
 }
 
-const placeText = ({ place, medal }: scoring.Placing) =>
-  place === null ? 'no place' : `place ${place}${medal ? `, ${medal}` : ''}`;
 const fallsBackTexts = {
   open: 'Something is then left to note, so the event is open again.',
   finished: 'The results then have to be confirmed, and the medals given, again.',
@@ -40,7 +38,7 @@ const Effect = ({ effect, namesOf }: { effect: CorrectionEffect; namesOf: TableC
               <strong>
                 <bdi>{namesOf(competitorId)}</bdi>
               </strong>
-              : {placeText(before)} → {placeText(after)} ({after.decidedBy})
+              : {placeAndMedalText(before)} → {placeAndMedalText(after)} ({after.decidedBy})
             </li>
           ))}
         </ul>

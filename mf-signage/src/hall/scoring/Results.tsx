@@ -1,4 +1,4 @@
-import type { scoring } from '@schi/contract';
+import { medalNames, type scoring } from '@schi/contract';
 import { styled } from '@schi/shared-ui/platform';
 
 const Lines = styled.ol`
@@ -48,7 +48,7 @@ export const Results = ({
           {medal && (
             <>
               {' '}
-              <em>{medal}</em>
+              <em>{medalNames[medal]}</em>
             </>
           )}
         </span>

@@ -13,7 +13,13 @@ export interface CorrectionEffect {
   fallsBackTo: ReturnType<typeof contests.fallsBackTo>;
 }
 
-const none = (competitorId: number): scoring.Placing => ({ competitorId, place: null, medal: null, decidedBy: '' });
+const none = (competitorId: number): scoring.Placing => ({
+  competitorId,
+  place: null,
+  medal: null,
+  competed: false,
+  decidedBy: '',
+});
 
 /**
  * What these changes would do to the results of a contest. A result that is set aside comes back when the pair meets

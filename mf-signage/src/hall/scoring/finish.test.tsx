@@ -157,8 +157,8 @@ it('shows what a correction changes before it is noted with a reason', async () 
   const dialog = within(screen.getByRole('dialog', { name: 'Correct the results?' }));
   const places = within(dialog.getByRole('list', { name: 'Places that change' })).getAllByRole('listitem');
   expect(places.map((line) => line.textContent)).toEqual([
-    'Ana: place 1, gold → place 2, silver (23.00 points)',
-    'Bo: place 2, silver → place 1, gold (23.70 points)',
+    'Ana: place 1, gold medal → place 2, silver medal (23.00 points)',
+    'Bo: place 2, silver medal → place 1, gold medal (23.70 points)',
   ]);
   expect(sent()).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Correct' }));

@@ -1,6 +1,7 @@
 import { endpoint } from '../../platform/endpoint';
 import type { DraftPrograms, DraftSummary, Draft, NewDraft } from './draft-answers';
 import { flag, id, ids, required, text, whole } from '../../platform/fields';
+import type { MedalCount } from '../../rings/rules/medals';
 import type { DivisionFlag, RefreshStep, Repair, RepairCause } from '../rules/draft';
 import type { MatchedEvent, SplitCriterion } from '../rules/matchmaking';
 
@@ -82,11 +83,13 @@ export interface PlacesAgain {
   /** The titles of those that do not: their members changed, or their ring is closed. */
   lost: string[];
 }
-/** What publishing or unpublishing a draft does with the plan of the rings (rule F14). */
+/** What publishing or unpublishing a draft does with the plan of the rings (rule F14), and which medals it needs. */
 export interface RingsOfDraft {
   standing: StandingPlaces;
   /** `null`: the draft is published. */
   again: PlacesAgain | null;
+  /** To order for its events, as far as nobody shares a place (rule G17). A server of an earlier release has none. */
+  medals?: MedalCount;
 }
 
 /** Kinds of operations. */

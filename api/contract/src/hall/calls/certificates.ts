@@ -1,6 +1,6 @@
 import { endpoint, fileEndpoint } from '../../platform/endpoint';
 import type { CalendarDate } from '../../values/dates';
-import type { Medal } from '../../rings/formats/placing';
+import type { Medal } from '../../rings/rules/medals';
 
 /** Whether what a certificate says is still so. `open`: the result is being corrected. */
 export type CertificateState = 'valid' | 'replaced' | 'open';

@@ -4,7 +4,7 @@ import type { ExportQuery, ListQuery, Page } from '../../platform/lists';
 import type { ResultPlace } from './results';
 import type { CalendarDate } from '../../values/dates';
 import { flag, oneOf, required, text, type FieldErrors } from '../../platform/fields';
-import type { Medal } from '../../rings/formats/placing';
+import type { MedalCount } from '../../rings/rules/medals';
 import type { Stored } from '../../tournaments/calls/settings';
 
 /**
@@ -87,8 +87,6 @@ export interface ResultCorrection {
 /** The most corrections that are listed; the newest. */
 export const mostCorrections = 200;
 
-export type MedalCount = Record<Medal, number>;
-
 /** What directors see of the results of a tournament as a whole. */
 export interface ResultOverview {
   tournament: { id: number; name: string; date: CalendarDate; timeZone: string };
@@ -96,7 +94,8 @@ export interface ResultOverview {
   /** When all results were released; counts only where they are shown once released. */
   releasedAt: string | null;
   contests: Record<ContestState, number>;
-  medals: { toHandOut: MedalCount; handedOut: MedalCount };
+  /** `needed`: of all published events, as far as nobody shares a place; older servers do not count them. */
+  medals: { toHandOut: MedalCount; handedOut: MedalCount; needed?: MedalCount };
   corrections: ResultCorrection[];
 }
 

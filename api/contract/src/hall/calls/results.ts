@@ -1,6 +1,6 @@
 import { endpoint } from '../../platform/endpoint';
 import type { CalendarDate } from '../../values/dates';
-import type { Medal } from '../../rings/formats/placing';
+import type { Medal } from '../../rings/rules/medals';
 
 /** A competitor's place in one event of a division, as everybody may read it. */
 export interface ResultPlace {

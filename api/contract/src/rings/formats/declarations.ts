@@ -1,6 +1,7 @@
 import type { Elimination, EventFormat, ThirdPlace } from '../../tournaments/calls/settings';
 import type { EventScoring } from '../../tournaments/rules/event-scoring';
 import type { BracketRules } from '../rules/draws';
+import type { MedalRules } from '../rules/medals';
 import type { BreakingRules } from './attempts/breaking';
 import { attemptsParts, attemptsPlanning, attemptsShapes } from './attempts/values';
 import type { BoutRules } from './bracket/bout';
@@ -24,16 +25,19 @@ export interface EventRules {
   thirdPlace: ThirdPlace;
   scoring?: ScoringSettings | null;
 }
-/** How a contest is scored, complete. A new format gets its line here and in the three lists below. */
-export type ContestRules =
+/** The rules of each format. A new format gets its line here and in the three lists below. */
+type FormatRules =
   | { format: 'panel'; panel: PanelRules }
   | { format: 'bracket'; bracket: BracketRules; bout: BoutRules }
   | { format: 'measured'; measures: 'distance'; attempts: number }
   | { format: 'measured'; measures: 'height'; heights: number[] }
   | { format: 'attempts'; breaking: BreakingRules; judges: number };
 
+/** How a contest is scored, complete. `medals` is missing where an earlier release stored it, which gave three. */
+export type ContestRules = FormatRules & { medals?: MedalRules };
+
 /** The rules of one format. */
-export type RulesOf<F extends ContestRules['format']> = Extract<ContestRules, { format: F }>;
+export type RulesOf<F extends FormatRules['format']> = Extract<FormatRules, { format: F }>;
 
 /** What the formats note, by the kind of its subject. */
 export const formatShapes = { ...panelShapes, ...bracketShapes, ...measuredShapes, ...attemptsShapes };

@@ -52,6 +52,16 @@ const breaks = (settings: contests.ScoringSettings) => {
   ];
   return why(contest, headsOf(of(1, 20_000), of(2, 10_000)));
 };
+const fourJudged = (settings: contests.ScoringSettings) => {
+  const contest = { ...contestOf('panel', settings, children), slots: [1, 2, 3, 4] };
+  const scores = contest.slots.flatMap((competitorId) =>
+    [1, 2, 3].map((seat): [string, RingValue] => [
+      ringCalls.subjectOf({ kind: 'score', contestId: 1, competitorId, round: 1, seat }),
+      { points: 900 - competitorId * 10 },
+    ]),
+  );
+  return contests.standingOf(contest, headsOf(...scores)).placings.map(({ medal }) => medal);
+};
 const children: People = { oldest: 8, isBlackBelt: false, band: null };
 const blackBelts: People = { oldest: 30, isBlackBelt: true, band: 'blackBelt' };
 
@@ -135,6 +145,8 @@ const examples: { [K in keyof contests.EventScoring]: Example<K> } = {
   stations: { values: [2, 3], outcome: told('attempts') },
   countsParts: { values: [false, true], outcome: breaks },
   isTimed: { values: [false, true], outcome: breaks },
+  medals: { values: ['three', 'twoThirds'], outcome: fourJudged },
+  medalsUnder: { values: [null, 9], outcome: fourJudged },
 };
 
 it.each(Object.entries(examples) as [keyof contests.EventScoring, Example<keyof contests.EventScoring>][])(

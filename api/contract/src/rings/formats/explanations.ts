@@ -1,7 +1,8 @@
 import type { EventFormat } from '../../tournaments/calls/settings';
-import { scoringDefaults } from '../../tournaments/rules/event-scoring';
+import { scoringDefaults, type MedalPlaces } from '../../tournaments/rules/event-scoring';
 import { bandNames } from '../../tournaments/rules/score-bands';
 import { counted } from '../../values/texts';
+import { medalDefaults, type MedalRules } from '../rules/medals';
 import { attemptsExplanation } from './attempts/explain';
 import { bracketExplanation } from './bracket/explain';
 import type { ContestPeople } from './contest-people';
@@ -25,8 +26,21 @@ const explanationOf = (format: EventFormat): Explanation<EventFormat> => {
   return found as typeof found & Explanation<EventFormat>;
 };
 
-/** How a contest is scored, in sentences. */
-export const explainRules = (rules: ContestRules): string[] => explanationOf(rules.format).sentences(rules);
+const placeTexts: Readonly<Record<MedalPlaces, string>> = {
+  three: 'Gold, silver and bronze go to places 1 to 3',
+  twoThirds: 'Gold and silver go to places 1 and 2, bronze to places 3 and 4',
+  four: 'Places 1 to 4 have a medal each',
+};
+const medalSentences = ({ places, everybody }: MedalRules): string[] => [
+  `${placeTexts[places]}; who shares a place has its medal.`,
+  ...(everybody ? ['Everybody else who competes has a medal for participation.'] : []),
+];
+
+/** How a contest is scored and who has a medal, in sentences. */
+export const explainRules = (rules: ContestRules): string[] => [
+  ...explanationOf(rules.format).sentences(rules),
+  ...medalSentences(rules.medals ?? medalDefaults),
+];
 
 const minuteMs = 60_000;
 const blackBelts: ContestPeople = { oldest: 99, isBlackBelt: true, band: 'blackBelt' };
@@ -51,13 +65,12 @@ export const explainEvent = (
     const others = explainRules(contestRules(format, event, people)).filter((sentence) => !usual.includes(sentence));
     return others.length === 0 ? [] : [`${who}: ${others.join(' ')}`];
   };
-  const { childrenUnder, scoreBands } = { ...scoringDefaults, ...event.scoring };
+  const { childrenUnder, medalsUnder, scoreBands } = { ...scoringDefaults, ...event.scoring };
+  const ages = [...new Set([childrenUnder, medalsUnder])].filter((age) => age !== null).sort((a, b) => a - b);
   const longest = clockOf(format, event);
   return [
     ...usual,
-    ...(childrenUnder === null
-      ? []
-      : only(`Under ${childrenUnder} years`, { oldest: childrenUnder - 1, isBlackBelt: false, band: null })),
+    ...ages.flatMap((age) => only(`Under ${age} years`, { oldest: age - 1, isBlackBelt: false, band: null })),
     ...scoreBands
       .filter(({ band }) => band !== 'blackBelt')
       .flatMap(({ band }) => only(bandNames[band], { oldest: 99, isBlackBelt: false, band })),

@@ -5,7 +5,7 @@ import type { ContestBout } from './bracket/bouts';
 import { drawnIds, outOf, type Contest, type ContestHeads } from './contest';
 import type { ContestPeople } from './contest-people';
 import type { EventRules, RulesOf } from './declarations';
-import type { Placing } from './placing';
+import type { Placing, Ranked } from './placing';
 
 /** Where a contest stands by what is noted. */
 export interface Standing {
@@ -23,8 +23,12 @@ export interface Standing {
   /** Of a contest that is fought head to head. */
   bouts: ContestBout[];
 }
-/** What a format says of it: `left` without the sentence about `open`, which is `levelText` while a group is open. */
-export interface FormatStanding extends Omit<Standing, 'isDecided'> {
+/**
+ * What a format says of it: places without medals, and `left` without the sentence
+ * about `open`, which is `levelText` while a group is open.
+ */
+export interface FormatStanding extends Omit<Standing, 'isDecided' | 'placings'> {
+  placings: Ranked[];
   levelText: string;
 }
 

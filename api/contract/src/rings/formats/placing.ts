@@ -1,3 +1,5 @@
+import type { Medal } from '../rules/medals';
+
 /**
  * Why a competitor meets nobody any more. `disqualified` is for conduct: past results stand, there is no medal. Who is
  * disqualified for one bout loses that bout by its result and is not out.
@@ -10,18 +12,23 @@ export const outWords: Readonly<Record<Out, string>> = {
   disqualified: 'Disqualified',
 };
 
-export type Medal = 'gold' | 'silver' | 'bronze';
+export type { Medal } from '../rules/medals';
 
-/** Where a competitor came in a contest, and why. */
-export interface Placing {
+/** Where a competitor came by what was noted, and why. */
+export interface Ranked {
   competitorId: number;
   /**
    * From 1; competitors who share a place have the same one, and the places behind it are left out. `null`: no place.
    */
   place: number | null;
-  medal: Medal | null;
   /** What decided it, in words: `24.80 points, judges’ vote`. */
   decidedBy: string;
+}
+/** The same once the medals of the contest are given to places. */
+export interface Placing extends Ranked {
+  medal: Medal | null;
+  /** Took part: has a place, or none though nothing kept the competitor from competing. */
+  competed: boolean;
 }
 
 /** Competitors who share a place, and why they stand there. */
@@ -30,39 +37,29 @@ export interface Rank {
   decidedBy: (competitorId: number) => string;
 }
 
-const medals: readonly (Medal | undefined)[] = [undefined, 'gold', 'silver', 'bronze'];
-
-/** The medal of a place; `null` from the fourth on. */
-export const medalOf = (place: number | null): Medal | null => medals[place ?? 0] ?? null;
-
 /**
- * Ranks as places: those who share a rank share its place and its medal, and as many places behind it are left out (1,
- * 1, 3).
+ * Ranks as places: those who share a rank share its place, and as many places behind it are left out (1, 1, 3).
  * @param ranks the best first
  * @param unplaced those without a place, with the reason
  */
 export const placingsOf = (
   ranks: readonly Rank[],
   unplaced: readonly { competitorId: number; decidedBy: string }[] = [],
-): Placing[] => {
+): Ranked[] => {
   let place = 1;
   const placed = ranks.flatMap(({ competitorIds, decidedBy }) => {
     const here = place;
     place += competitorIds.length;
     return [...competitorIds]
       .sort((a, b) => a - b)
-      .map((competitorId): Placing => ({
+      .map((competitorId): Ranked => ({
         competitorId,
         place: here,
-        medal: medalOf(here),
         decidedBy: decidedBy(competitorId),
       }));
   });
   const rest = [...unplaced].sort((a, b) => a.competitorId - b.competitorId);
-  return [
-    ...placed,
-    ...rest.map(({ competitorId, decidedBy }): Placing => ({ competitorId, place: null, medal: null, decidedBy })),
-  ];
+  return [...placed, ...rest.map(({ competitorId, decidedBy }): Ranked => ({ competitorId, place: null, decidedBy }))];
 };
 
 /** Equal neighbors of a sorted list in groups. */

@@ -7,3 +7,4 @@ export * from './panel/panel';
 export * from './placing';
 export * from './bracket/series';
 export * from './votes';
+export * from '../rules/medals';

@@ -1,25 +1,43 @@
 import { drawnIds, outOf, valueIn, type Contest, type ContestHeads } from './contest';
+import { decidesMedal, medalDefaults, medalOf } from '../rules/medals';
 import type { FormatStanding, Standing } from './format';
 import { formatOf } from './formats';
-import type { Placing } from './placing';
+import type { Placing, Ranked } from './placing';
+import { withoutOpenVote } from './votes';
 
 export type { Standing } from './format';
 
-const withoutMedals = (placings: readonly Placing[]): Placing[] =>
-  placings.map((placing) => ({ ...placing, medal: null }));
+/** A standing in which no medal is given yet. */
+type Ranking = Omit<Standing, 'isDecided' | 'placings'> & { placings: Ranked[] };
 
-/** Without the groups that share their place by a decision of the director, and with the sentence about those that are level. */
-const withDecisions = (
-  contest: Contest,
-  heads: ContestHeads,
-  { levelText, ...standing }: FormatStanding,
-): Omit<Standing, 'isDecided'> => {
+/**
+ * Without the groups that share their place, by a decision of the director or because no medal depends on their order,
+ * and with the sentence about those that are level.
+ */
+const withDecisions = (contest: Contest, heads: ContestHeads, { levelText, ...standing }: FormatStanding): Ranking => {
   const shared = valueIn<'shared'>(heads, { kind: 'shared', contestId: contest.contestId })?.groups ?? [];
   const isShared = (group: readonly number[]) =>
     shared.some((one) => one.length === group.length && group.every((id) => one.includes(id)));
-  const open = standing.open.filter((group) => !isShared(group));
+  const levelWith = (id: number | undefined) => {
+    const at = standing.placings.find(({ competitorId }) => competitorId === id)?.place ?? null;
+    return standing.placings.filter(({ place }) => at !== null && place === at);
+  };
+  const isIdle = (group: readonly number[]) => {
+    const level = levelWith(group[0]);
+    const place = level[0]?.place ?? null;
+    return place !== null && !decidesMedal(place, level.length, contest.rules.medals ?? medalDefaults);
+  };
+  const idle = new Set(
+    standing.open.filter(isIdle).flatMap(([first]) => levelWith(first).map(({ competitorId }) => competitorId)),
+  );
+  const open = standing.open.filter((group) => !isShared(group) && !isIdle(group));
   return {
     ...standing,
+    placings: standing.placings.map((placing) =>
+      idle.has(placing.competitorId)
+        ? { ...placing, decidedBy: `${withoutOpenVote(placing.decidedBy)}, place shared` }
+        : placing,
+    ),
     open,
     jumpOff: open.length === standing.open.length ? standing.jumpOff : [],
     left: open.length === 0 ? standing.left : [...standing.left, levelText],
@@ -31,6 +49,7 @@ const closed = (contest: Contest): Standing => ({
     competitorId,
     place: null,
     medal: null,
+    competed: false,
     decidedBy: 'Closed without a result',
   })),
   isDecided: true,
@@ -43,7 +62,8 @@ const closed = (contest: Contest): Standing => ({
 
 /**
  * Where a contest stands by what is noted of it: places with the reason of each, and what is left to do. Only what was
- * noted is stored; this is derived on every device and on the server alike. Who is alone because nobody else came wins
+ * noted is stored; this is derived on every device and on the server alike. Medals follow the setting of the event; those
+ * for participation are given once everything is decided (rule G17). Who is alone because nobody else came wins
  * without competing (rule G4).
  */
 export const standingOf = (contest: Contest, heads: ContestHeads): Standing => {
@@ -54,8 +74,23 @@ export const standingOf = (contest: Contest, heads: ContestHeads): Standing => {
   const out = outOf(contest, heads);
   const here = drawn.filter((competitorId) => !out.has(competitorId));
   const isScored = standing.placings.some(({ place }) => place !== null);
+  const medals = rules.medals ?? medalDefaults;
+  const withMedals = (isDecided: boolean, hasPlaceMedals = true): ((ranked: Ranked) => Placing) => {
+    const forOthers = isDecided && medals.everybody ? 'participation' : null;
+    return (ranked) => {
+      const competed = ranked.place !== null || !out.has(ranked.competitorId);
+      const medal = hasPlaceMedals ? medalOf(ranked.place, medals) : null;
+      return { ...ranked, medal: medal ?? (competed ? forOthers : null), competed };
+    };
+  };
   if (here.length === 0 && !isScored)
-    return { ...standing, isDecided: false, missing: [], left: ['Nobody is left. Close this event without a result.'] };
+    return {
+      ...standing,
+      placings: standing.placings.map(withMedals(false)),
+      isDecided: false,
+      missing: [],
+      left: ['Nobody is left. Close this event without a result.'],
+    };
   const [alone] = here;
   const isAlone = here.length === 1 && alone !== undefined;
   const isWalkover =
@@ -63,17 +98,18 @@ export const standingOf = (contest: Contest, heads: ContestHeads): Standing => {
   if (isWalkover && (standing.missing.length > 0 || !isScored))
     return {
       ...standing,
-      placings: standing.placings.map((placing) =>
-        placing.competitorId === alone
-          ? { ...placing, place: 1, medal: contest.goldForOne ? 'gold' : null, decidedBy: 'Nobody else competes' }
-          : placing,
-      ),
+      placings: standing.placings
+        .map((ranked) =>
+          ranked.competitorId === alone ? { ...ranked, place: 1, decidedBy: 'Nobody else competes' } : ranked,
+        )
+        .map(withMedals(true, contest.goldForOne)),
       isDecided: true,
       left: [],
     };
+  const isDecided = standing.left.length === 0;
   return {
     ...standing,
-    placings: isWalkover && !contest.goldForOne ? withoutMedals(standing.placings) : standing.placings,
-    isDecided: standing.left.length === 0,
+    placings: standing.placings.map(withMedals(isDecided, !isWalkover || contest.goldForOne)),
+    isDecided,
   };
 };

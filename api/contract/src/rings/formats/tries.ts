@@ -1,11 +1,11 @@
 import { counted } from '../../values/texts';
 import { outOf, type Contest, type ContestHeads } from './contest';
 import type { FormatStanding } from './format';
-import { outWords, type Placing } from './placing';
+import { outWords, type Ranked } from './placing';
 
 /** Where a contest of falls or breaking stands. `missing`: who has something left to do. */
 export interface TryStanding {
-  placings: Placing[];
+  placings: Ranked[];
   missing: number[];
   open: number[][];
   /** Those who have a jump-off for the first place. */
@@ -29,10 +29,9 @@ export const countedOf = <T extends { competitorId: number }>(
   });
   const gone = all
     .filter((one) => !counts.includes(one))
-    .map(({ competitorId }): Placing => ({
+    .map(({ competitorId }): Ranked => ({
       competitorId,
       place: null,
-      medal: null,
       decidedBy: outWords[out.get(competitorId) ?? 'scratched'],
     }));
   return { counts, gone, isIn: (competitorId: number) => !out.has(competitorId) };

@@ -25,6 +25,10 @@ export interface Settled {
   open: number[][];
 }
 
+const openVote = 'level, to be voted on';
+/** The reason of a place without the words about a vote that is open. */
+export const withoutOpenVote = (decidedBy: string): string => decidedBy.replace(`, ${openVote}`, '');
+
 const keyOf = (group: readonly number[]): string => [...group].sort((a, b) => a - b).join(' ');
 
 /**
@@ -74,7 +78,7 @@ export const decideTie = (
       continue;
     }
     if ('openGroup' in result) {
-      ranks.push({ competitorIds: rest, decidedBy: reason('level, to be voted on') });
+      ranks.push({ competitorIds: rest, decidedBy: reason(openVote) });
       return { ranks, open: [[...result.openGroup]] };
     }
     by = result.by;

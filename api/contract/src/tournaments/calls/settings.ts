@@ -218,19 +218,38 @@ export const eventFields = {
 };
 const isEven = (value: unknown) => isNumber(value) && value % 2 === 0;
 const oddJudges = 'Flags need an odd number of judges';
-/** The errors that concern two fields of an event. */
-export const eventErrors = ({ judges, minSize, maxSize, scoring }: Partial<EventInput>): FieldErrors => ({
-  ...(scoring?.boutDecidedBy === 'flags'
-    ? {
-        ...(isEven(judges) ? { judges: oddJudges } : {}),
-        ...(isEven(scoring.blackBeltJudges) ? { 'scoring.blackBeltJudges': oddJudges } : {}),
-      }
-    : {}),
-  ...(isNumber(minSize) && isNumber(maxSize) && maxSize < minSize
-    ? { maxSize: 'The largest division cannot be smaller than the smallest' }
-    : {}),
-  ...scoringErrors(scoring ?? {}),
-});
+/** Whether two are third in a bracket of four or more, and nobody is fourth. */
+export const hasTwoThirds = (elimination: Elimination, thirdPlace: ThirdPlace): boolean =>
+  elimination === 'repechage' || (elimination === 'single' && thirdPlace === 'shared');
+const medalError = ({ elimination, thirdPlace, scoring }: Partial<EventInput>): string | undefined => {
+  if (elimination === undefined || thirdPlace === undefined) return undefined;
+  if (scoring?.medals === 'four' && hasTwoThirds(elimination, thirdPlace))
+    return 'Two are third in this bracket, so nobody is fourth';
+  return scoring?.medals === 'twoThirds' && elimination === 'single' && thirdPlace === 'match'
+    ? 'The losers of the semifinals fight for third place, so only one is third'
+    : undefined;
+};
+/**
+ * The errors that concern two fields of an event.
+ * @param format of its event type; `undefined` while none is chosen
+ */
+export const eventErrors = (event: Partial<EventInput>, format: EventFormat | undefined): FieldErrors => {
+  const { judges, minSize, maxSize, scoring } = event;
+  const ofMedals = format === 'bracket' ? medalError(event) : undefined;
+  return {
+    ...(ofMedals === undefined ? {} : { 'scoring.medals': ofMedals }),
+    ...(scoring?.boutDecidedBy === 'flags'
+      ? {
+          ...(isEven(judges) ? { judges: oddJudges } : {}),
+          ...(isEven(scoring.blackBeltJudges) ? { 'scoring.blackBeltJudges': oddJudges } : {}),
+        }
+      : {}),
+    ...(isNumber(minSize) && isNumber(maxSize) && maxSize < minSize
+      ? { maxSize: 'The largest division cannot be smaller than the smallest' }
+      : {}),
+    ...scoringErrors(scoring ?? {}),
+  };
+};
 export const eventSettings = resource('/api/admin/events').calls<EventInput, EventSetting, EventQuery>();
 
 /** A feature flag for super admins (C11). */

@@ -32,6 +32,13 @@ export type LevelTotals = (typeof levelTotals)[number];
 export const boutDeciders = ['points', 'rounds', 'flags'] as const;
 export type BoutDecider = (typeof boutDeciders)[number];
 
+/**
+ * Which places have a medal: one to three, one to four with two bronzes, or one to four with one of its own for the
+ * fourth.
+ */
+export const medalPlaces = ['three', 'twoThirds', 'four'] as const;
+export type MedalPlaces = (typeof medalPlaces)[number];
+
 export const mostRounds = 3;
 
 /** A key of the ring table that adds points: what it is called, and what it is worth. */
@@ -47,7 +54,7 @@ export interface ScoringKey {
 export const scoreHolds = ['none', 'firstThree', 'all'] as const;
 export type ScoreHold = (typeof scoreHolds)[number];
 
-/** How an event is scored: settings of the event, each used by one format. */
+/** How an event is scored: settings of the event. Those without a remark are used by one format. */
 export interface EventScoring {
   /** Judges of divisions in which all are black belts; `null`: as many as of the others. */
   blackBeltJudges: number | null;
@@ -106,6 +113,10 @@ export interface EventScoring {
   /** A board that is broken in part counts half. */
   countsParts: boolean;
   isTimed: boolean;
+  /** Of every format. Who shares a place has its medal. */
+  medals: MedalPlaces;
+  /** In divisions in which all are younger, everybody else has a medal for participation; `null`: in none. */
+  medalsUnder: number | null;
 }
 
 /** The defaults of rule G4. */
@@ -149,6 +160,8 @@ export const scoringDefaults: EventScoring = {
   stations: 5,
   countsParts: false,
   isTimed: false,
+  medals: 'three',
+  medalsUnder: null,
 };
 
 const hundredths = (value: unknown) =>
@@ -255,6 +268,8 @@ export const eventScoringFields = {
   stations: whole(1, 20, required),
   countsParts: flag(),
   isTimed: flag(),
+  medals: byDefault(text(required, oneOf(medalPlaces)), scoringDefaults.medals),
+  medalsUnder: byDefault(orNull(whole(4, 99)), scoringDefaults.medalsUnder),
 };
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';

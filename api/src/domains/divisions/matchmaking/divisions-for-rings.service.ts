@@ -1,9 +1,9 @@
-import { contests, drafts, type EventFormat, type RingsOfDraft } from '@schi/contract';
+import { addedMedals, contests, drafts, type EventFormat, type RingsOfDraft } from '@schi/contract';
 import type { Db, Transaction } from '../../../platform/db/knex';
-import { followDraft, keptPlaces, readStandingPlaces, type PublishedDivision } from '../../rings';
+import { followDraft, keptPlaces, readStandingPlaces } from '../../rings';
 import type { StoredDraft } from './drafts.queries';
 import { contestPeopleOf } from './contest-people.rules';
-import { listContestEvents } from './people.queries';
+import { isGoldForOne, listContestEvents } from './people.queries';
 import type { Population } from './people.service';
 import { readPrintedDraws } from './printed-draws.service';
 
@@ -21,7 +21,7 @@ const existingIn = (
 };
 
 /** The divisions of a draft as its sheets print them, for the rings. */
-const divisionsFor = async (db: Db, draft: StoredDraft, population: Population): Promise<PublishedDivision[]> => {
+const divisionsFor = async (db: Db, draft: StoredDraft, population: Population) => {
   const { state, tournamentId } = draft;
   const printed = await readPrintedDraws(db, draft, population);
   const events = await listContestEvents(db, tournamentId);
@@ -30,7 +30,7 @@ const divisionsFor = async (db: Db, draft: StoredDraft, population: Population):
   const people = new Map(population.people.map((person) => [person.competitorId, person]));
   return [...state.divisions.values()]
     .sort((a, b) => a.position - b.position || a.id - b.id)
-    .map(({ id, eventIds }): PublishedDivision => ({
+    .map(({ id, eventIds }) => ({
       draftDivisionId: id,
       name: names.get(id) ?? '',
       contests: eventIds.flatMap((eventId) => {
@@ -48,11 +48,23 @@ const divisionsFor = async (db: Db, draft: StoredDraft, population: Population):
 export const giveToRings = async (trx: Transaction, draft: StoredDraft, population: Population): Promise<void> =>
   followDraft(trx, draft.tournamentId, await divisionsFor(trx, draft, population));
 
-/** What unpublishing or publishing this draft does with the plan of the rings (rule F14). Nothing is stored. */
-export const ringsBeside = async (db: Db, draft: StoredDraft, population: Population): Promise<RingsOfDraft> => ({
-  standing: await readStandingPlaces(db, draft.tournamentId),
-  again:
-    draft.publication === 'published'
-      ? null
-      : await keptPlaces(db, draft.tournamentId, await divisionsFor(db, draft, population)),
-});
+/**
+ * What unpublishing or publishing this draft does with the plan of the rings (rule F14), and the medals that its events
+ * need. Nothing is stored.
+ */
+export const ringsBeside = async (db: Db, draft: StoredDraft, population: Population): Promise<RingsOfDraft> => {
+  const { tournamentId, publication } = draft;
+  const divisions = await divisionsFor(db, draft, population);
+  const goldForOne = await isGoldForOne(db, tournamentId);
+  return {
+    standing: await readStandingPlaces(db, tournamentId),
+    again: publication === 'published' ? null : await keptPlaces(db, tournamentId, divisions),
+    medals: addedMedals(
+      divisions
+        .flatMap((division) => division.contests)
+        .map(({ rules: { complete }, slots }) =>
+          contests.medalsOfContest(complete, slots.filter((id) => id !== null).length, goldForOne),
+        ),
+    ),
+  };
+};

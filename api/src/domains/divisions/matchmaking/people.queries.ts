@@ -62,6 +62,11 @@ export const listBracketEvents = (db: Db, tournamentId: number): Promise<Bracket
     .orderBy('e.id')
     .select<BracketEvent[]>({ eventId: 'e.id', kind: 'e.elimination', third: 'e.third_place' });
 
+/** Whether somebody who is alone in a division gets the gold medal. */
+export const isGoldForOne = async (db: Db, tournamentId: number): Promise<boolean> =>
+  (await db('tournament').where({ id: tournamentId }).first<{ is: boolean } | undefined>('gold_for_one as is'))?.is ??
+  true;
+
 /** An event with what its contests and its sheets follow from. */
 export interface ContestEvent {
   id: number;

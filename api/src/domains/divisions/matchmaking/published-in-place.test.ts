@@ -91,12 +91,35 @@ const planned = async (...others: Parameters<typeof registerPeople>[2]) => {
   };
 };
 
+it('says before it is published which medals its events need, by the settings of each event, as the results do afterwards', async () => {
+  const { tournament, tournamentId, params, unpublish, publish, ringsOf } = await planned();
+  const neededAfter = async () => {
+    const { body } = await asked().call(contract.resultAdmin.overview, { params: { tournamentId } });
+    return body.medals.needed;
+  };
+  const three = (await ringsOf()).medals;
+  expect(await neededAfter()).toEqual(three);
+  expect(three).toMatchObject({ gold: expect.any(Number) as number, fourth: 0, participation: 0 });
+  await unpublish();
+  const scoring = { ...contract.contests.scoringDefaults, medalsUnder: 99 };
+  await server.db('event').where({ id: tournament.eventIds[0] }).update({ scoring });
+  const everybody = (await ringsOf()).medals;
+  const { body: board } = await asked().call(contract.getDraft, { params });
+  expect(board.divisions.length).toBeGreaterThan(1);
+  // Everybody of the first event has one; of the other only who is placed.
+  const all = contract.medals.reduce((sum, medal) => sum + (everybody?.[medal] ?? 0), 0);
+  expect(all).toBeGreaterThan(contract.medals.reduce((sum, medal) => sum + (three?.[medal] ?? 0), 0));
+  expect(everybody).toMatchObject({ gold: three?.gold, silver: three?.silver });
+  expect((await publish()).status).toBe(200);
+  expect(await neededAfter()).toEqual(everybody);
+});
+
 describe('unpublishing and publishing again (rule F14)', () => {
   it('gives every division with the same members its ring, place and lock back, and the plan can still be undone', async () => {
     const { tournamentId, publish, unpublish, placesOf, ringsOf, board } = await planned();
     const before = await placesOf();
     expect(before.length).toBeGreaterThan(5);
-    expect(await ringsOf()).toEqual({
+    expect(await ringsOf()).toMatchObject({
       standing: { planned: before.length, rings: 2, locked: 1, called: 0 },
       again: null,
     });

@@ -1,5 +1,6 @@
 import {
   birthDateProblem,
+  capitalized,
   checkFields,
   importedFields,
   oneLine,
@@ -54,7 +55,6 @@ export const columnsOf = (headings: readonly ImportHeading[]): Columns => ({
   ),
 });
 
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 const isEmpty = (errors: FieldErrors) => Object.keys(errors).length === 0;
 
 /**
@@ -79,7 +79,7 @@ export const lineReader = ({ at, units, events }: Columns, readers: roster.CellR
     const unclear = marks.filter(({ isIn }) => isIn === undefined);
     const problems: FieldErrors = {
       ...errors,
-      ...Object.fromEntries(Object.entries(read.errors).map(([column, message]) => [column, capital(message)])),
+      ...Object.fromEntries(Object.entries(read.errors).map(([column, message]) => [column, capitalized(message)])),
       ...(unclear.length > 0
         ? { eventIds: `Please write yes or no in ${unclear.map(({ title }) => `“${title}”`).join(', ')}` }
         : {}),

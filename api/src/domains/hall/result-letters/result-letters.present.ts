@@ -1,9 +1,7 @@
+import { placeAndMedalText } from '@schi/contract';
 import type { WrittenMail } from '../../../platform/feature';
 import { composeMail, greeting } from '../../../platform/mail';
 import type { ToldResult } from './result-letters.queries';
-
-const placeText = ({ place, medal }: ToldResult): string =>
-  place === null ? 'without a place' : `place ${place}${medal === null ? '' : `, ${medal} medal`}`;
 
 interface Letter {
   firstName: string;
@@ -35,7 +33,7 @@ export const resultMail = ({
         : 'These are the results of your competitors. Thank you for taking part.',
       ...names.map((name) => {
         const lines = results.filter((one) => one.firstName === name);
-        return `${name}: ${lines.map((one) => `${one.division}, ${one.event}: ${placeText(one)} (${one.decidedBy})`).join('. ')}.`;
+        return `${name}: ${lines.map((one) => `${one.division}, ${one.event}: ${placeAndMedalText(one)} (${one.decidedBy})`).join('. ')}.`;
       }),
     ],
     action: { label: 'Open results and certificates', url: resultsUrl },

@@ -1,4 +1,4 @@
-import { formatDate, site, type scoring } from '@schi/contract';
+import { formatDate, medalNames, site, type scoring } from '@schi/contract';
 import type { Paper } from '../../../platform/pdf/pdf-paper';
 import { pdfQr } from '../../../platform/pdf/pdf-qr';
 
@@ -33,21 +33,15 @@ const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 export const placeText = (place: number): string =>
   `${words[place] ?? `${place}${endings[ordinals.select(place)] ?? 'th'}`} place`;
 
-const medalTexts: Record<scoring.Medal, string> = {
-  gold: 'Gold medal',
-  silver: 'Silver medal',
-  bronze: 'Bronze medal',
-};
-
 /** The colors of the site on paper: taegeuk red, and the metal of the medal. */
 const red = '#b3261e';
-const metals: Record<scoring.Medal, string> = { gold: '#b8892b', silver: '#8a8f98', bronze: '#9a5b2e' };
+const metals: Partial<Record<scoring.Medal, string>> = { gold: '#b8892b', silver: '#8a8f98', bronze: '#9a5b2e' };
 
 const drawFrame = ({ page }: Paper, medal: scoring.Medal | null): void => {
   page
     .rect(30, 30, width - 60, height - 60)
     .lineWidth(2.4)
-    .stroke(medal ? metals[medal] : 'black');
+    .stroke((medal && metals[medal]) ?? 'black');
   page
     .rect(37, 37, width - 74, height - 74)
     .lineWidth(0.7)
@@ -70,7 +64,7 @@ export const drawCertificate = (paper: Paper, certificate: Certificate): void =>
   centred(name, 228, 44, true);
   // Letters of Arabic reach far below the line of the name.
   centred(school, 264, 15);
-  centred(medal ? `${placeText(place)}, ${medalTexts[medal].toLowerCase()}` : placeText(place), 312, 28, true);
+  centred(medal ? `${placeText(place)}, ${medalNames[medal]} medal` : placeText(place), 312, 28, true);
   centred(event, 346, 20, true);
   centred(division, 372, 15);
   centred(tournament, 420, 15);

@@ -1,5 +1,9 @@
 import {
+  addedMedals,
+  contests,
   contestStates,
+  medalNames,
+  noMedals,
   resultSettingErrors,
   type ContestRow,
   type ContestRowQuery,
@@ -24,6 +28,7 @@ import {
   countContests,
   countMedals,
   findSetting,
+  listContestSizes,
   listCorrections,
   storeReleased,
   storeSetting,
@@ -43,7 +48,7 @@ const columns: readonly ExportColumn<PlaceLine>[] = [
   { label: 'Event', value: (row) => row.event },
   { label: 'Division', value: (row) => row.division },
   { label: 'Place', value: (row) => row.place },
-  { label: 'Medal', value: (row) => row.medal },
+  { label: 'Medal', value: (row) => row.medal && medalNames[row.medal] },
   { label: 'Last name', value: (row) => row.lastName },
   { label: 'First name', value: (row) => row.firstName },
   { label: 'School', value: (row) => row.school },
@@ -53,7 +58,7 @@ const columns: readonly ExportColumn<PlaceLine>[] = [
 ];
 
 const counted = (rows: readonly MedalRow[]): MedalCount => {
-  const count: MedalCount = { gold: 0, silver: 0, bronze: 0 };
+  const count = { ...noMedals };
   for (const row of rows) count[row.medal] = row.count;
   return count;
 };
@@ -82,6 +87,11 @@ export const resultAdmin = (app: Pick<App, 'clock'>, db: Db, actorId: number) =>
       medals: {
         toHandOut: counted(medals.filter(({ isHandedOut }) => !isHandedOut)),
         handedOut: counted(medals.filter(({ isHandedOut }) => isHandedOut)),
+        needed: addedMedals(
+          (await listContestSizes(from, tournamentId)).map(({ format, stored: rules, competitors }) =>
+            contests.medalsOfContest(contests.storedRules(format, rules), competitors, setting.goldForOne),
+          ),
+        ),
       },
       corrections: await listCorrections(from, tournamentId),
     };

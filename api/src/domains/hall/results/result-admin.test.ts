@@ -112,7 +112,10 @@ describe('the results of a tournament as a whole', () => {
     const { overview } = await day();
     expect(await overview()).toMatchObject({
       contests: { open: 1, finished: 1, confirmed: 0, medalsGiven: 1 },
-      medals: { toHandOut: { gold: 1, silver: 1, bronze: 1 }, handedOut: { gold: 1, silver: 0, bronze: 0 } },
+      medals: {
+        toHandOut: { gold: 1, silver: 1, bronze: 1, fourth: 0, participation: 0 },
+        handedOut: { gold: 1, silver: 0, bronze: 0, fourth: 0, participation: 0 },
+      },
       corrections: [],
     });
   });

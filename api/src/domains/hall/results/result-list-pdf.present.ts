@@ -1,6 +1,13 @@
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { formatDate, type CalendarDate, type SchoolMedals, type scoring } from '@schi/contract';
+import {
+  capitalized,
+  formatDate,
+  medalNames,
+  type CalendarDate,
+  type SchoolMedals,
+  type scoring,
+} from '@schi/contract';
 import type { Logger } from '../../../platform/log';
 import { area, type Paper } from '../../../platform/pdf/pdf-paper';
 import { writtenPdf } from './certificates-pdf.present';
@@ -23,7 +30,6 @@ export interface PrintedResults {
 const rowHeight = 15;
 /** So many places stay on one page with their heading. */
 const together = 8;
-const medalNames: Record<scoring.Medal, string> = { gold: 'Gold', silver: 'Silver', bronze: 'Bronze' };
 
 /** Keeps the place on the page, and begins another page where what follows does not fit. */
 const createRoom = ({ page }: Paper) => {
@@ -63,9 +69,9 @@ const writeContest = (
       width: 22,
     });
     paper.line(name, baseLine, { size, bold: true, at: area.left + 24, width: 160 });
-    paper.line(school, baseLine, { size, at: area.left + 190, width: 150 });
-    paper.line(medal ? medalNames[medal] : '', baseLine, { size, at: area.left + 346, width: 44 });
-    paper.line(decidedBy, baseLine, { size, at: area.left + 394, width: area.width - 394 });
+    paper.line(school, baseLine, { size, at: area.left + 190, width: 144 });
+    paper.line(medal ? capitalized(medalNames[medal]) : '', baseLine, { size, at: area.left + 340, width: 62 });
+    paper.line(decidedBy, baseLine, { size, at: area.left + 408, width: area.width - 408 });
   };
   first.forEach((place, index) => write(place, top + 18 + index * rowHeight));
   for (const place of rest) write(place, room.take(rowHeight) + rowHeight - 4);

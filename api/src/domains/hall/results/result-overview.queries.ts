@@ -1,6 +1,8 @@
 import {
   mostCorrections,
+  type contests,
   type ContestState,
+  type EventFormat,
   type ResultCorrection,
   type ResultSetting,
   type scoring,
@@ -60,6 +62,21 @@ export const countMedals = (db: Db, tournamentId: number): Promise<MedalRow[]> =
     .whereNot('c.state', 'open')
     .groupByRaw('1, 2')
     .select('p.medal', db.raw(`c.state = 'medalsGiven' as "isHandedOut"`), db.raw('count(*)::int as count'));
+
+/** The contests of a tournament with the number of their competitors and their rules as stored. */
+export const listContestSizes = (
+  db: Db,
+  tournamentId: number,
+): Promise<{ format: EventFormat; stored: Parameters<typeof contests.storedRules>[1]; competitors: number }[]> =>
+  db('contest as c')
+    .join('ring_assignment as a', 'a.id', 'c.ring_assignment_id')
+    .where('a.tournament_id', tournamentId)
+    .select(
+      'c.format',
+      'c.rules as stored',
+      db.raw(`(select count(*)::int from contest_entry n join competitor k on k.id = n.competitor_id
+         where n.contest_id = c.id and k.withdrawn_at is null) as competitors`),
+    );
 
 /**
  * What was changed with a reason after an event was finished first, the newest first. The first event about a contest

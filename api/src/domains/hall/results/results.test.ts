@@ -1,7 +1,8 @@
 import * as contract from '@schi/contract';
 import { eventually } from '../../../../test/eventually';
 import { openStream } from '../../../../test/live-stream';
-import { startTestServer, type TestServer } from '../../../../test/server';
+import { textOfPages } from '../../../../test/pdf-letters';
+import { startTestServer, textOf, type TestServer } from '../../../../test/server';
 import { buildResultDay } from './results.fixture';
 
 let server: TestServer;
@@ -29,6 +30,29 @@ const podium = ([a = 0, b = 0, c = 0, d = 0]: readonly number[]) => [
   { competitorId: c, place: 2, medal: 'silver' as const },
   { competitorId: d, place: null },
 ];
+
+it('show medals of a fourth place and for participation, which the table of schools does not count, on paper, in exports and in the counts', async () => {
+  const built = await buildResultDay(server, four.slice(1, 3));
+  const { tournamentId, ids, director } = built;
+  const [a = 0, b = 0] = ids;
+  await built.place(await built.contest('Boys 8–9', ids), [
+    { competitorId: a, place: 4, medal: 'fourth' },
+    { competitorId: b, place: null, medal: 'participation', decidedBy: 'No distance' },
+  ]);
+  const { contests, medals } = await read(tournamentId);
+  expect(contests[0]?.places.map(({ medal }) => medal)).toEqual(['fourth', 'participation']);
+  expect(medals).toEqual([]);
+  const as = server.as(director);
+  const table = await as.call(contract.resultAdmin.export, { query: { tournamentId, format: 'csv' } });
+  expect(textOf(table.body)).toContain('fourth place');
+  const list = await fetch(`${server.url}/api/admin/results/${tournamentId}/list?names=full`, {
+    headers: { Authorization: `Bearer ${server.tokenOf(director)}` },
+  });
+  const text = textOfPages(Buffer.from(await list.arrayBuffer())).join('\n');
+  for (const part of ['Fourth place', 'Participation']) expect(text).toContain(part);
+  const { body } = await as.call(contract.resultAdmin.overview, { params: { tournamentId } });
+  expect(body.medals.toHandOut).toEqual({ ...contract.noMedals, fourth: 1, participation: 1 });
+});
 
 describe('results for visitors (rule G4)', () => {
   it('name each competitor as they chose, with place, medal, school and the reason, and count the medals of the schools', async () => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eventErrors, eventFields, type EventInput, type EventQuery } from '@schi/contract';
+import { eventErrors, eventFields, type EventFormat, type EventInput, type EventQuery } from '@schi/contract';
 import { addJob } from '../../../platform/jobs/queue';
-import { holdRow } from './resource.queries';
+import { holdRow, listNames } from './resource.queries';
 import { usedBy, type Resource } from './resource.service';
 import { countEntries, eventsPlan, findEvent, isScored } from './setting-lists.queries';
 
@@ -41,8 +41,10 @@ export const events: Resource<EventInput, EventQuery> = {
   check: async (trx, event, before) => {
     const altered = before ? alteredRules(before, event) : [];
     const isTooLate = before !== undefined && altered.length > 0 && (await isScored(trx, before.id));
+    // Cast: event types have these formats.
+    const [format] = (await listNames(trx, 'event_type', 'format', { id: event.eventTypeId })) as EventFormat[];
     return {
-      ...eventErrors(event),
+      ...eventErrors(event, format),
       ...((await holdRow(trx, 'tournament', event.tournamentId))
         ? {}
         : { tournamentId: 'Please choose one of the list' }),

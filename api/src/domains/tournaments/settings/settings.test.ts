@@ -309,6 +309,12 @@ describe('events', () => {
       'Black belt: the highest score must be a whole number of steps above the lowest',
     ],
     [
+      'a medal under no age that competes',
+      { scoring: { ...contract.contests.scoringDefaults, medalsUnder: 3 } },
+      'scoring.medalsUnder',
+      'Please enter a whole number from 4 to 99',
+    ],
+    [
       'a lead that nobody can reach',
       { scoring: { ...contract.contests.scoringDefaults, firstTo: 3, lead: 5 } },
       'scoring.lead',

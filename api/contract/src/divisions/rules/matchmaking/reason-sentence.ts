@@ -1,4 +1,4 @@
-import { counted, listOf } from '../../../values';
+import { capitalized, counted, listOf } from '../../../values';
 import { costUnit } from './cost';
 import type { LimitName } from './limits';
 import type { DivisionReason, NearDivision, ReasonSource } from './reasons';
@@ -43,7 +43,7 @@ const alternatives = ({ join, split }: DivisionReason, { divisionName }: ReasonN
       : []),
   ];
   const text = parts.join('; ');
-  return text === '' ? [] : [`${text.charAt(0).toUpperCase()}${text.slice(1)}.`];
+  return text === '' ? [] : [`${capitalized(text)}.`];
 };
 
 const limitTexts: Record<LimitName, string> = {

@@ -1,4 +1,4 @@
-import { groupedEqual, placingsOf, type Placing, type Rank } from '../placing';
+import { groupedEqual, placingsOf, type Ranked, type Rank } from '../placing';
 import { pointsText } from '../panel/panel';
 import { decideTie, type Decisions } from '../votes';
 
@@ -58,7 +58,7 @@ export const rankBreaking = (
   rules: BreakingRules,
   all: readonly Breaks[],
   decisions: Decisions,
-): { placings: Placing[]; open: number[][] } => {
+): { placings: Ranked[]; open: number[][] } => {
   const scored = all.map((breaks) => ({
     id: breaks.competitorId,
     points: breakingPoints(breaks, rules),

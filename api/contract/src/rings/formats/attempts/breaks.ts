@@ -1,4 +1,4 @@
-import type { Placing } from '../placing';
+import type { Ranked } from '../placing';
 import { drawnIds, valueIn, type Contest, type ContestHeads } from '../contest';
 import { decisionsOf } from '../decisions';
 import { countedOf, type TryStanding } from '../tries';
@@ -42,10 +42,9 @@ export const breakingStanding = (
   return {
     placings: [
       ...placings,
-      ...unbroken.map(({ competitorId }): Placing => ({
+      ...unbroken.map(({ competitorId }): Ranked => ({
         competitorId,
         place: null,
-        medal: null,
         decidedBy: 'Has not broken yet',
       })),
       ...gone,

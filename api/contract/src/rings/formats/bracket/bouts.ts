@@ -1,6 +1,6 @@
 import type { BracketRules } from '../../rules/draws';
 import { readSubject, type BoutValue } from '../../rules/ring-calls';
-import { bracketOf, placeBracket, seriesOf, type Bout, type BoutResult, type Placing } from '../scoring';
+import { bracketOf, placeBracket, seriesOf, type Bout, type BoutResult, type Ranked } from '../scoring';
 import { drawnIds, outOf, valueIn, type Contest, type ContestHeads } from '../contest';
 
 /** A bout of a contest, of a bracket or of the series of two or three. */
@@ -20,7 +20,7 @@ export interface ContestBout {
 }
 export interface BoutStanding {
   bouts: ContestBout[];
-  placings: Placing[];
+  placings: Ranked[];
   isDecided: boolean;
   /** Those who are level in everything, for the director to decide. */
   open: number[];

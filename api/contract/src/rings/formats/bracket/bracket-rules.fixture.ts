@@ -48,9 +48,9 @@ export const brokenRulesOf = (
     ids(placings.map(({ competitorId }) => competitorId)).join() === ids(slots).join(),
     'Somebody has no line in the places',
   );
-  const count = (medal: string) => placings.filter((one) => one.medal === medal).length;
-  check(count('gold') <= 1 && count('silver') <= 1, 'A first or second place is given twice');
-  check(count('bronze') <= (rules.kind === 'double' || rules.third === 'match' ? 1 : 2), 'There are too many thirds');
+  const count = (at: number) => placings.filter(({ place }) => place === at).length;
+  check(count(1) <= 1 && count(2) <= 1, 'A first or second place is given twice');
+  check(count(3) <= (rules.kind === 'double' || rules.third === 'match' ? 1 : 2), 'There are too many thirds');
   const isPlain = out.size === 0 && results.every(({ winner }) => winner !== null);
   check(
     !isDecided || !isPlain || placings.every(({ place }) => place !== null),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { bracketMatches, drawBracket, sameSchoolPairs, type BracketRules } from '../../rules/draws';
 import { bracketOf, placeBracket, type Bout, type BoutResult } from './bracket';
+import { medalOf } from '../../rules/medals';
 import type { Out } from '../placing';
 import { brokenRulesOf } from './bracket-rules.fixture';
 
@@ -23,10 +24,10 @@ const medals = (
   results: readonly BoutResult[],
   out: ReadonlyMap<number, Out> = nobody,
 ) =>
-  placeBracket(slots, rules, out, results).placings.map(({ competitorId, place, medal }) => [
+  placeBracket(slots, rules, out, results).placings.map(({ competitorId, place }) => [
     competitorId,
     place,
-    medal,
+    medalOf(place),
   ]);
 
 it.each<[Out | undefined, Out | undefined, number | null, string]>([

@@ -1,5 +1,5 @@
 import { bracketMatches, type BracketRules, type Match, type Slots, type Source } from '../../rules/draws';
-import { medalOf, outWords, type Out, type Placing } from '../placing';
+import { outWords, type Out, type Ranked } from '../placing';
 
 /** How a bout ended, as it was noted. The last one of a pair and a match that is not taken back counts. */
 export interface BoutResult {
@@ -215,7 +215,7 @@ export const placeBracket = (
   rules: BracketRules,
   out: ReadonlyMap<number, Out>,
   results: readonly BoutResult[],
-): { placings: Placing[]; isDecided: boolean } => {
+): { placings: Ranked[]; isDecided: boolean } => {
   const bouts = bracketOf(slots, rules, out, results);
   const rounds = Math.log2(slots.length);
   const isDecided = bouts.every(isOver);
@@ -239,19 +239,18 @@ export const placeBracket = (
   const entrants = slots
     .filter((id) => id !== null)
     .sort((a, b) => (reached.get(a)?.place ?? Infinity) - (reached.get(b)?.place ?? Infinity) || a - b);
-  const placings = entrants.map((competitorId): Placing => {
+  const placings = entrants.map((competitorId): Ranked => {
     const left = out.get(competitorId);
     const found = reached.get(competitorId);
     if (left === 'disqualified' || (left && !fought.has(competitorId)))
-      return { competitorId, place: null, medal: null, decidedBy: outWords[left] };
+      return { competitorId, place: null, decidedBy: outWords[left] };
     if (!found)
       return {
         competitorId,
         place: null,
-        medal: null,
         decidedBy: isDecided ? 'Nobody won the bout' : 'Not decided yet',
       };
-    return { competitorId, place: found.place, medal: medalOf(found.place), decidedBy: found.why };
+    return { competitorId, place: found.place, decidedBy: found.why };
   });
   return { placings, isDecided };
 };

@@ -1,6 +1,6 @@
 import { counted } from '../../../values';
 import { roundRobin } from '../../rules/draws';
-import { groupedEqual, placingsOf, type Out, type Placing, type Rank } from '../placing';
+import { groupedEqual, placingsOf, type Out, type Ranked, type Rank } from '../placing';
 
 /**
  * A bout of two or three who have no bracket. Matches 1 to 3 are the first round, 4 to 6 the further bouts of three who
@@ -26,7 +26,7 @@ export interface SeriesBout {
 /** Where a series stands. `open`: those who are level in everything, for the director to decide. */
 export interface Series {
   bouts: SeriesBout[];
-  placings: Placing[];
+  placings: Ranked[];
   isDecided: boolean;
   open: number[];
 }

@@ -1,5 +1,5 @@
 import { counted } from '../../../values';
-import { groupedEqual, placingsOf, type Placing, type Rank } from '../placing';
+import { groupedEqual, placingsOf, type Ranked, type Rank } from '../placing';
 
 /** One jump: over, not over, or passed. */
 export type Jump = 'o' | 'x' | '-';
@@ -116,7 +116,7 @@ export const rankHighFalls = ({
   heights,
   jumps,
   jumpOffs = [],
-}: HighFall): { placings: Placing[]; jumpOff: number[] } => {
+}: HighFall): { placings: Ranked[]; jumpOff: number[] } => {
   const states = jumps.map(highFallState);
   const placed = states.filter(({ cleared }) => cleared >= 0);
   type One = HighFallState;

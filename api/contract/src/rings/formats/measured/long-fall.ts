@@ -1,4 +1,4 @@
-import { groupedEqual, placingsOf, type Placing } from '../placing';
+import { groupedEqual, placingsOf, type Ranked } from '../placing';
 
 /** A try: millimeters, or without a distance. */
 export type Try = number | 'foul' | 'pass';
@@ -32,7 +32,7 @@ const metres = (millimetres: number) => `${(millimetres / 1_000).toFixed(2)} m`;
  * the place is shared. A try is measured down to the centimeter. Who has no distance is listed without a place. Source:
  * the rule for level distances in athletics, as rule G4 takes it over.
  */
-export const rankLongFalls = (all: readonly Falls[]): Placing[] => {
+export const rankLongFalls = (all: readonly Falls[]): Ranked[] => {
   const marked = all.map((falls) => ({ id: falls.competitorId, list: distances(falls) }));
   type One = (typeof marked)[number];
   const compare = (a: One, b: One) => byDistances(a.list, b.list);

@@ -56,8 +56,8 @@ describe('the design’s examples of a panel', () => {
     const turns = [turn(B, 8.1, 8.2, 8.2, 8.2, 8.4), turn(A, 8.0, 8.2, 8.2, 8.2, 8.6)];
     expect(rankPanel(panel(5), turns, noDecisions)).toMatchObject({
       placings: [
-        { competitorId: A, place: 1, medal: 'gold', decidedBy: '24.60 points, 41.20 with all scores' },
-        { competitorId: B, place: 2, medal: 'silver', decidedBy: '24.60 points, 41.10 with all scores' },
+        { competitorId: A, place: 1, decidedBy: '24.60 points, 41.20 with all scores' },
+        { competitorId: B, place: 2, decidedBy: '24.60 points, 41.10 with all scores' },
       ],
       open: [],
     });
@@ -112,11 +112,7 @@ describe('the design’s examples of a panel', () => {
     expect(rankPanel(panel(3), turns, noDecisions).open).toEqual([[A, B]]);
     const shared = rankPanel(panel(3), turns, { votes: [], shared: [[B, A]] });
     expect(shared.open).toEqual([]);
-    expect(shared.placings.map(({ place, medal }) => [place, medal])).toEqual([
-      [1, 'gold'],
-      [1, 'gold'],
-      [3, 'bronze'],
-    ]);
+    expect(shared.placings.map(({ place }) => place)).toEqual([1, 1, 3]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { LevelTotals, ScoreHold } from '../../../tournaments/rules/event-scoring';
-import { groupedEqual, outWords, placingsOf, type Out, type Placing, type Rank } from '../placing';
+import { groupedEqual, outWords, placingsOf, type Out, type Ranked, type Rank } from '../placing';
 import { decideTie, type Decisions } from '../votes';
 
 /** How turns before judges are scored: settings of the event. Points are whole hundredths. */
@@ -156,7 +156,7 @@ const comparisons: Readonly<Record<LevelTotals, readonly Comparison[]>> = {
 
 /** The places of a contest before judges, and who is still level. */
 export interface PanelResult {
-  placings: Placing[];
+  placings: Ranked[];
   /** Groups that judges or the director still have to decide. */
   open: number[][];
 }

@@ -1,7 +1,8 @@
 import { decisionsOf } from '../decisions';
-import type { Placing } from '../placing';
+import type { Ranked } from '../placing';
 import { rankPanel, type PanelResult, type PanelRules, type Turn } from './panel';
 import { outOf, valueIn, drawnIds, type Contest, type ContestHeads } from '../contest';
+import { withoutOpenVote } from '../votes';
 
 /** The same list for every turn of which nothing is taken off, so that a page can tell that nothing changed. */
 const noDeductions: never[] = [];
@@ -68,17 +69,15 @@ export const voidSeatsOf = ({ contestId }: Pick<Contest, 'contestId'>, heads: Co
   (valueIn<'seats'>(heads, { kind: 'seats', contestId })?.voided ?? []).map((seat) => seat - 1);
 
 /** Puts the places of one more turn in the stead of a shared place. */
-const withMore = (placings: readonly Placing[], group: readonly number[], more: PanelResult): Placing[] => {
+const withMore = (placings: readonly Ranked[], group: readonly number[], more: PanelResult): Ranked[] => {
   const [first] = placings.filter(({ competitorId }) => group.includes(competitorId));
   const offset = (first?.place ?? 1) - 1;
-  const medals = new Map(placings.map(({ place, medal }) => [place, medal]));
-  const medalAt = (place: number) => medals.get(place) ?? ([null, 'gold', 'silver', 'bronze'] as const)[place] ?? null;
   return placings.map((placing) => {
     const found = more.placings.find(({ competitorId }) => competitorId === placing.competitorId);
     if (!found || found.place === null) return placing;
     const place = found.place + offset;
-    const before = placing.decidedBy.replace(/, level, to be voted on$/, '');
-    return { ...placing, place, medal: medalAt(place), decidedBy: `${before}, ${found.decidedBy} in one more turn` };
+    const before = withoutOpenVote(placing.decidedBy);
+    return { ...placing, place, decidedBy: `${before}, ${found.decidedBy} in one more turn` };
   });
 };
 
