@@ -58,12 +58,13 @@ export const seedResults = async (
     const step = ringCalls.subjectOf({ kind: 'contest', contestId: row.contestId });
     const digest = contests.digestOf(heads);
     for (const state of ['finished', 'medalsGiven'] as const) note(step, { state, digest });
-    for (const { competitorId, place, medal, decidedBy } of contests.standingOf(contest, heads).placings)
+    for (const { competitorId, place, medal, competed, decidedBy } of contests.standingOf(contest, heads).placings)
       placings.push({
         contest_id: row.contestId,
         competitor_id: competitorId,
         place,
         medal,
+        competed,
         decided_by: decidedBy,
         result_version: 1,
       });
@@ -85,8 +86,9 @@ export const seedResults = async (
     { tournamentId },
   );
   await trx.raw(
-    `insert into contest_placing select * from jsonb_to_recordset(:placings)
-       as x(contest_id int, competitor_id int, place smallint, medal text, decided_by text, result_version int)`,
+    `insert into contest_placing (contest_id, competitor_id, place, medal, competed, decided_by, result_version)
+     select * from jsonb_to_recordset(:placings)
+       as x(contest_id int, competitor_id int, place smallint, medal text, competed boolean, decided_by text, result_version int)`,
     { placings: JSON.stringify(placings) },
   );
   await trx.raw(

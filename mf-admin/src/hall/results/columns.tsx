@@ -33,6 +33,8 @@ const medalState = (row: ContestRow): string => {
   return row.state === 'medalsGiven' ? `Handed out: ${medals}` : `To hand out: ${medals}`;
 };
 
+const hasCertificate = ({ place, competed = place !== null }: ContestRow['places'][number]): boolean => competed;
+
 const AllPlaces = ({ row, tournamentId }: { row: ContestRow; tournamentId: number }) => {
   if (row.closedReason !== null) return <>Ended without places: {row.closedReason}</>;
   if (row.places.length === 0) return '–';
@@ -45,7 +47,7 @@ const AllPlaces = ({ row, tournamentId }: { row: ContestRow; tournamentId: numbe
             <Link to={registrationPath(place.registrationId)}>{fullName(place)}</Link>, {place.school}{' '}
             <Muted as="span">({place.decidedBy})</Muted>
           </span>
-          {row.isOfficial && place.place !== null && (
+          {row.isOfficial && hasCertificate(place) && (
             <CertificateButton
               tournamentId={tournamentId}
               query={{ contestId: row.contestId, competitorId: place.competitorId }}
@@ -92,7 +94,7 @@ export const columnsOf = (tournamentId: number): Column<ContestRow>[] => [
     key: 'certificates',
     label: 'Certificates',
     cell: (row) =>
-      row.isOfficial && row.places.some(({ place }) => place !== null) ? (
+      row.isOfficial && row.places.some(hasCertificate) ? (
         <CertificateButton
           tournamentId={tournamentId}
           query={{ ringAssignmentId: row.ringAssignmentId }}

@@ -67,12 +67,12 @@ const Certificate = ({ result, name }: { result: PastResult; name: string }) => 
 };
 
 const One = ({ result, name }: { result: PastResult; name: string }) => {
-  const { tournament, division, event, place, medal, decidedBy, isOfficial } = result;
+  const { tournament, division, event, place, competed = place !== null, decidedBy, isOfficial } = result;
   const state = stateText(result);
   return (
     <Line>
       <div>
-        <Place data-medal={medal ?? undefined}>{capitalized(placeAndMedalText(result))}</Place>
+        <Place data-medal={result.medal ?? undefined}>{capitalized(placeAndMedalText(result))}</Place>
         {state !== '' && <> ({state})</>}
         <p>
           {division}, {event}: {decidedBy}
@@ -81,7 +81,7 @@ const One = ({ result, name }: { result: PastResult; name: string }) => {
           {formatDate(tournament.date)}, <Link to={`/results/${tournament.id}`}>{tournament.name}</Link>
         </Muted>
       </div>
-      {isOfficial && place !== null && <Certificate result={result} name={name} />}
+      {isOfficial && competed && <Certificate result={result} name={name} />}
     </Line>
   );
 };

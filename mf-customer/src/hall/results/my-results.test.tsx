@@ -22,11 +22,12 @@ const open = (answer: Handler<typeof getOwnResults>, more: Handlers = {}) => {
   return { ...renderApp(<MyResultsPage />, { at: '/customer/results', as: ['Customer'] }), calls };
 };
 
-it('shows the results of each competitor over the years, and offers a certificate for official places', async () => {
+it('shows the results of each competitor over the years, and offers a certificate for official places and for taking part', async () => {
   URL.createObjectURL = () => '#file';
   const others = [
     result({ contestId: 5, event: 'Sparring', isOfficial: false, correctedAt: '2026-05-02T18:00:00.000Z' }),
-    result({ contestId: 6, event: 'Breaking', place: null, medal: null }),
+    result({ contestId: 6, event: 'Breaking', place: null, medal: null, competed: false }),
+    result({ contestId: 7, event: 'Falls', place: null, medal: 'participation', competed: true }),
   ];
   const { user, calls } = open(
     [
@@ -40,6 +41,7 @@ it('shows the results of each competitor over the years, and offers a certificat
     'Place 1, gold medalBoys 8–9, Forms: 24.8 pointsSaturday, May 2, 2026, Invitational 2026Certificate',
     'Place 1, gold medal (unofficial, corrected)Boys 8–9, Sparring: 24.8 pointsSaturday, May 2, 2026, Invitational 2026',
     'Without a placeBoys 8–9, Breaking: 24.8 pointsSaturday, May 2, 2026, Invitational 2026',
+    'Without a place, participation medalBoys 8–9, Falls: 24.8 pointsSaturday, May 2, 2026, Invitational 2026Certificate',
   ]);
   expect(screen.getByRole('region', { name: 'Jun Kim' })).toBeInTheDocument();
   await user.click(mina.getByRole('button', { name: 'Certificate of Mina Kim, Boys 8–9, Forms' }));

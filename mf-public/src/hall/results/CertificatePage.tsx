@@ -1,4 +1,4 @@
-import { formatDate, medalNames, placeAndMedalText, type CertificateCheck } from '@schi/contract';
+import { capitalized, formatDate, placeAndMedalText, type CertificateCheck } from '@schi/contract';
 import {
   Alert,
   ButtonLink,
@@ -49,7 +49,8 @@ const State = ({ check: { state, isCorrectedSince, replacedBy } }: { check: Cert
 };
 
 const Checked = ({ check }: { check: CertificateCheck }) => {
-  const { state, tournamentId, tournament, date, division, event, name, place, medal } = check;
+  const { state, tournamentId, tournament, date, division, event, name, place } = check;
+  const says = place === null ? 'took part' : placeAndMedalText(check);
   return (
     <Card>
       <Stack $gap={4}>
@@ -57,10 +58,7 @@ const Checked = ({ check }: { check: CertificateCheck }) => {
         <Heading>
           <bdi>{name}</bdi>
         </Heading>
-        <p>
-          {state === 'valid' ? 'Place' : 'It says: place'} {place}
-          {medal !== null && `, ${medalNames[medal]} medal`}
-        </p>
+        <p>{state === 'valid' ? capitalized(says) : `It says: ${says}`}</p>
         <p>{`${division}, ${event}`}</p>
         <Muted>{`${tournament}, ${formatDate(date)}`}</Muted>
         <Row>

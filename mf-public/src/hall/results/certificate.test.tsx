@@ -29,6 +29,8 @@ const open = (answer: Handler<typeof checkCertificate>) => {
 
 it.each([
   [check(), 'This certificate is valid.', 'Place 1, gold medal'],
+  [check({ place: null, medal: null }), 'This certificate is valid.', 'Took part'],
+  [check({ place: null, medal: null, state: 'replaced' }), 'This certificate was replaced.', 'It says: took part'],
   [check({ isCorrectedSince: true }), /This place did not change/, 'Place 1, gold medal'],
   [check({ state: 'replaced', medal: null }), 'This certificate was replaced.', 'It says: place 1'],
   [check({ state: 'open', medal: null }), 'This result is being corrected.', 'It says: place 1'],

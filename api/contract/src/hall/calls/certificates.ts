@@ -15,8 +15,8 @@ export interface CertificateCheck {
   event: string;
   /** As the guardian chose (rule G11); the certificate itself has the full name. */
   name: string;
-  /** As the certificate says. */
-  place: number;
+  /** As the certificate says; `null`: it is of participation. */
+  place: number | null;
   medal: Medal | null;
   /** Something else in this result was corrected after the certificate was made. */
   isCorrectedSince: boolean;
@@ -39,7 +39,7 @@ export type ResultListNames = (typeof resultListNames)[number];
 
 /** 404 for a code that no certificate has. */
 export const checkCertificate = endpoint('GET', '/api/signage/certificates/:code')<void, CertificateCheck>();
-/** Official places only, in the order in which they are handed out. 409 where there is none. */
+/** Official places and participations, in the order in which they are handed out. 409 where there is none. */
 export const getCertificates = fileEndpoint('GET', '/api/admin/results/:tournamentId/certificates')<
   void,
   CertificateQuery

@@ -40,6 +40,8 @@ export const resultSettingErrors = ({ resultsShown, confirmsResults }: Partial<R
 
 /** A competitor's place with the full name, for staff and on paper. */
 export interface FullPlace extends Omit<ResultPlace, 'name'> {
+  /** Took part, and so has a certificate. A server of an earlier release gives it for places alone. */
+  competed?: boolean;
   competitorId: number;
   registrationId: number;
   firstName: string;

@@ -65,6 +65,8 @@ export interface OwnResult {
 }
 /** The same with its tournament, and the registration under which its certificate is found. */
 export interface PastResult extends OwnResult {
+  /** Took part, and so has a certificate. A server of an earlier release gives it for places alone. */
+  competed?: boolean;
   registrationId: number;
   competitorId: number;
   tournament: { id: number; name: string; date: CalendarDate; timeZone: string };

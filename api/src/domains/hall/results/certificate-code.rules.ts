@@ -6,7 +6,8 @@ import { longestCertificateCode } from '@schi/contract';
 export interface Certified {
   contestId: number;
   competitorId: number;
-  place: number;
+  /** `null`: took part without a place. */
+  place: number | null;
   /** Of the result from which it was made. */
   version: number;
 }
@@ -20,7 +21,7 @@ const proofOf = (key: KeyObject, numbers: string): string =>
 
 /** The code of a certificate. Nothing of it is stored. */
 export const certificateCode = (key: KeyObject, { contestId, competitorId, place, version }: Certified): string => {
-  const numbers = `${contestId}-${competitorId}-${place}-${version}`;
+  const numbers = `${contestId}-${competitorId}-${place ?? 0}-${version}`;
   return `${numbers}-${proofOf(key, numbers)}`;
 };
 
@@ -30,7 +31,7 @@ export const certifiedBy = (key: KeyObject, code: string): Certified | undefined
   const found = code.length > longestCertificateCode ? null : pattern.exec(code);
   if (!found) return undefined;
   const [contestId = 0, competitorId = 0, place = 0, version = 0] = found.slice(1).map(Number);
-  const certified = { contestId, competitorId, place, version };
+  const certified = { contestId, competitorId, place: place === 0 ? null : place, version };
   const given = Buffer.from(code);
   const isRight = verifyingKeys(key)
     .map((one) => Buffer.from(certificateCode(one, certified)))

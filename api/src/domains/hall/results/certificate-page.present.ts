@@ -6,7 +6,8 @@ import { pdfQr } from '../../../platform/pdf/pdf-qr';
 export interface Certificate {
   name: string;
   school: string;
-  place: number;
+  /** `null`: of participation. */
+  place: number | null;
   medal: scoring.Medal | null;
   division: string;
   event: string;
@@ -59,12 +60,14 @@ export const drawCertificate = (paper: Paper, certificate: Certificate): void =>
   const centred = (text: string, baseLine: number, size: number, bold = false) =>
     line(text, baseLine, { size, bold, at: middle, align: 'center', width: inner });
   centred(site.name, 78, 13);
-  centred('Certificate', 126, 40, true);
+  centred(place === null ? 'Certificate of participation' : 'Certificate', 126, 40, true);
   centred('awarded to', 176, 13);
   centred(name, 228, 44, true);
   // Letters of Arabic reach far below the line of the name.
   centred(school, 264, 15);
-  centred(medal ? `${placeText(place)}, ${medalNames[medal]} medal` : placeText(place), 312, 28, true);
+  if (place === null) centred('for taking part in', 312, 20);
+  else centred(medal ? `${placeText(place)}, ${medalNames[medal]} medal` : placeText(place), 312, 28, true);
+
   centred(event, 346, 20, true);
   centred(division, 372, 15);
   centred(tournament, 420, 15);

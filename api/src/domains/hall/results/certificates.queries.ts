@@ -2,14 +2,15 @@ import type { CalendarDate, CertificateQuery, ContestState, PublicNameChoice, sc
 import type { Db } from '../../../platform/db/knex';
 import { isResultOfficial, isResultShown } from '../../tournaments';
 
-/** An official place, as a certificate says it. */
+/** An official place or participation, as a certificate says it. */
 export interface CertificateRow {
   contestId: number;
   competitorId: number;
   firstName: string;
   lastName: string;
   school: string;
-  place: number;
+  /** `null`: took part without a place. */
+  place: number | null;
   medal: scoring.Medal | null;
   division: string;
   event: string;
@@ -31,9 +32,12 @@ const places = (db: Db) =>
     .join('event_type as y', 'y.id', 'e.event_type_id')
     .join('competitor as k', 'k.id', 'p.competitor_id');
 
+/** In SQL, whether the competitor of placing `p` took part; a line of an earlier release tells it by its place. */
+export const hasCompeted = 'coalesce(p.competed, p.place is not null)';
+
 /**
- * Official places, event by event and division by division, the highest last: so they are called and handed out.
- * Families get what visitors see.
+ * Official places and participations, event by event and division by division, those without a place first and the
+ * highest place last: so they are called and handed out. Families get what visitors see.
  */
 export const listCertificates = (
   db: Db,
@@ -42,7 +46,7 @@ export const listCertificates = (
 ) =>
   places(db)
     .leftJoin('draft_division as d', 'd.id', 'c.draft_division_id')
-    .whereNotNull('p.place')
+    .whereRaw(hasCompeted)
     .whereNot('c.state', 'open')
     .whereRaw(isResultOfficial)
     .modify((query) => {
@@ -78,6 +82,7 @@ export const listCertificates = (
 export interface PresentPlaceRow {
   state: ContestState;
   place: number | null;
+  competed: boolean;
   medal: scoring.Medal | null;
   version: number | null;
   tournamentId: number;
@@ -109,6 +114,7 @@ export const findPresentPlace = (
     .first<PresentPlaceRow | undefined>({
       state: 'c.state',
       place: 'p.place',
+      competed: db.raw(hasCompeted),
       medal: 'p.medal',
       version: 'p.result_version',
       tournamentId: 't.id',

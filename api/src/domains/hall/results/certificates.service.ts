@@ -26,7 +26,7 @@ import { findTournament, listContests, type ContestRow } from './results.queries
 
 const stateOf = ({ place }: Certified, now: PresentPlaceRow): CertificateState => {
   if (now.state === 'open') return 'open';
-  return now.place === place ? 'valid' : 'replaced';
+  return now.place === place && now.competed ? 'valid' : 'replaced';
 };
 
 /** The same result with full names. */

@@ -153,6 +153,87 @@ describe('certificates for directors', () => {
   ])('say place %i as %s', (place, text) => expect(placeText(place)).toBe(text));
 });
 
+describe('a certificate of participation', () => {
+  /** One is second, one took part without a place, one was disqualified. */
+  const withoutPlace = async () => {
+    const built = await day();
+    const [, , , d = 0] = built.ids;
+    await built.place(built.forms, [
+      { competitorId: built.a, place: 2, medal: 'silver', competed: true },
+      { competitorId: d, place: null, medal: 'participation', decidedBy: 'No distance', competed: true },
+      { competitorId: built.c, place: null, decidedBy: 'Disqualified', competed: false },
+    ]);
+    const own = (competitorId: number) => ({ contestId: built.forms, competitorId, place: null, version: 2 });
+    return { ...built, d, codeOfD: certificateCode(server.app.tokenKey, own(d)), own };
+  };
+
+  it('is printed before the places for who took part without one, and for nobody else', async () => {
+    const built = await withoutPlace();
+    const pages = textOfPages((await certificatesOf(built)).bytes);
+    expect(pages).toHaveLength(2);
+    for (const text of ['Certificate of participation', 'for taking part in', 'Dan Delta', `Code ${built.codeOfD}`])
+      expect(pages[0]).toContain(text);
+    expect(pages[0]).not.toMatch(/place/);
+    expect(pages[1]).toContain('Second place, silver medal');
+    expect(pages[1]).not.toContain('participation');
+    const gone = await certificatesOf(built, `?contestId=${built.forms}&competitorId=${built.c}`);
+    expect(gone.status).toBe(409);
+    const { body } = await built.as.call(contract.resultAdmin.list, { query: { tournamentId: built.tournamentId } });
+    const places = body.items.find(({ contestId }) => contestId === built.forms)?.places ?? [];
+    expect(places.map(({ firstName, competed }) => [firstName, competed])).toEqual(
+      expect.arrayContaining([
+        ['Ada', true],
+        ['Dan', true],
+        ['Cho', false],
+      ]),
+    );
+  });
+
+  it('is there for its family alone, once visitors see the result', async () => {
+    const built = await withoutPlace();
+    const familyOf = async (competitorId: number) => {
+      const { registrationId, personId } = await server
+        .db('competitor as k')
+        .join('registration as r', 'r.id', 'k.registration_id')
+        .where('k.id', competitorId)
+        .first<{ registrationId: number; personId: number }>('r.id as registrationId', 'r.person_id as personId');
+      return { as: server.as({ id: personId, roles: ['Customer'] }), params: { registrationId } };
+    };
+    const dans = await familyOf(built.d);
+    const print = (as: typeof dans.as, competitorId: number) =>
+      as.call(contract.getOwnCertificates, { params: dans.params, query: { competitorId } });
+    expect((await print(dans.as, built.d)).status).toBe(200);
+    expect((await print((await familyOf(built.a)).as, built.d)).status).toBe(404);
+    // In the same registration, but disqualified.
+    expect((await print(dans.as, built.c)).status).toBe(404);
+    const history = (await dans.as.call(contract.getOwnResults, {})).body;
+    expect(history.map(({ name, results }) => [name, results[0]?.competed])).toEqual([
+      ['Cho Gamma', false],
+      ['Dan Delta', true],
+    ]);
+    await built.setTournament({ results_shown: 'released' });
+    expect((await print(dans.as, built.d)).status).toBe(404);
+  });
+
+  it('is checked by its code with the public name, and replaced by a place or a disqualification', async () => {
+    const built = await withoutPlace();
+    const { body } = await check(built.codeOfD);
+    expect(body).toMatchObject({ state: 'valid', place: null, medal: 'participation', name: 'No. 4' });
+    expect(JSON.stringify(body)).not.toContain('Delta');
+    expect((await check(certificateCode(server.app.tokenKey, built.own(built.c)))).body.state).toBe('replaced');
+    await built.place(built.forms, [{ competitorId: built.d, place: 3, medal: 'bronze', competed: true }]);
+    expect((await check(built.codeOfD)).body).toMatchObject({
+      state: 'replaced',
+      place: null,
+      replacedBy: { place: 3, medal: 'bronze', version: 3 },
+    });
+    await built.place(built.forms, [{ competitorId: built.d, place: null, competed: false }]);
+    expect((await check(built.codeOfD)).body).toMatchObject({ state: 'replaced', replacedBy: { place: null } });
+    await built.setContest(built.forms, { state: 'open' });
+    expect((await check(built.codeOfD)).body.state).toBe('open');
+  });
+});
+
 describe('the list of results on paper', () => {
   it.each([
     ['public', 'No. 2', 'Ben Beta'],

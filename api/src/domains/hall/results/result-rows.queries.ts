@@ -2,6 +2,7 @@ import type { ContestRow, ContestRowQuery, FullPlace } from '@schi/contract';
 import type { Db } from '../../../platform/db/knex';
 import { likeText, type ListPlan } from '../../../platform/db/list';
 import { isResultOfficial, isResultShown } from '../../tournaments';
+import { hasCompeted } from './certificates.queries';
 
 const contests = (db: Db) =>
   db('contest as c')
@@ -25,7 +26,7 @@ const sorts = { division: 'lower(a.title)', event: `lower(y.title)`, finishedAt:
 
 /** The places of contest `c` in order, as `FullPlace`. */
 const fullPlaces = `coalesce((select json_agg(json_build_object('competitorId', k.id, 'registrationId', k.registration_id, 'place', p.place, 'medal', p.medal,
-    'firstName', k.first_name, 'lastName', k.last_name, 'school', k.school, 'decidedBy', p.decided_by) order by p.place nulls last, k.last_name, k.id)
+    'firstName', k.first_name, 'lastName', k.last_name, 'school', k.school, 'decidedBy', p.decided_by, 'competed', ${hasCompeted}) order by p.place nulls last, k.last_name, k.id)
   from contest_placing p join competitor k on k.id = p.competitor_id where p.contest_id = c.id), '[]')`;
 
 /** The contests of a tournament, the last finished first. */

@@ -16,6 +16,8 @@ export interface WrittenPlace {
   place: number | null;
   medal?: scoring.Medal | null;
   decidedBy?: string;
+  /** Missing: as an earlier release wrote it. */
+  competed?: boolean;
 }
 
 /**
@@ -78,14 +80,17 @@ export const buildResultDay = async (
         })
         .returning<{ version: number }[]>('result_version as version');
       await trx('contest_placing').where({ contest_id: contestId }).delete();
-      const rows = places.map(({ competitorId, place: at, medal = null, decidedBy = 'Total of the judges' }) => ({
-        contest_id: contestId,
-        competitor_id: competitorId,
-        place: at,
-        medal,
-        decided_by: decidedBy,
-        result_version: version,
-      }));
+      const rows = places.map(
+        ({ competitorId, place: at, medal = null, decidedBy = 'Total of the judges', competed }) => ({
+          contest_id: contestId,
+          competitor_id: competitorId,
+          place: at,
+          medal,
+          competed: competed ?? null,
+          decided_by: decidedBy,
+          result_version: version,
+        }),
+      );
       if (rows.length > 0) await trx('contest_placing').insert(rows);
     });
   /** Sets columns of a contest or of the tournament. */

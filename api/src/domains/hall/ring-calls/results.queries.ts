@@ -1,7 +1,7 @@
 import type { ringCalls, scoring } from '@schi/contract';
 import type { Transaction } from '../../../platform/db/knex';
 
-export type StoredPlacing = scoring.Placing;
+export type StoredPlacing = Omit<scoring.Placing, 'competed'>;
 
 /** The places of a contest as they are stored. */
 export const readPlacings = (trx: Transaction, contestId: number): Promise<StoredPlacing[]> =>
@@ -18,7 +18,7 @@ export interface Results {
   closedReason: string | null;
   at: Date;
   /** `null` leaves the places as they are. */
-  placings: readonly StoredPlacing[] | null;
+  placings: readonly scoring.Placing[] | null;
   /** The places differ from those of the last finish. */
   isNew: boolean;
   /** Those of the last finish, for a contest that is open again. */
@@ -61,11 +61,12 @@ export const writeResults = async (trx: Transaction, contestId: number, results:
   await trx('contest_placing').where({ contest_id: contestId }).delete();
   if (placings.length === 0) return;
   await trx('contest_placing').insert(
-    placings.map(({ competitorId, place, medal, decidedBy }) => ({
+    placings.map(({ competitorId, place, medal, competed, decidedBy }) => ({
       contest_id: contestId,
       competitor_id: competitorId,
       place,
       medal,
+      competed,
       decided_by: decidedBy.slice(0, 300),
       result_version: rows[0]?.version ?? 0,
     })),

@@ -100,6 +100,7 @@ export const ringWorkTables = [
       ),
       place: retained('a place that points to nobody once the names are gone'),
       medal: retained('a medal that points to nobody once the names are gone'),
+      competed: retained('whether somebody who is nobody once the names are gone took part'),
       decided_by: retained('points or bouts that point to nobody once the names are gone'),
       result_version: plain('a version'),
     },
