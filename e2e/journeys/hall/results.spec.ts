@@ -64,6 +64,13 @@ test('results are held back, released by a director, seen by visitors at once, a
   await expect(page.getByRole('button', { name: 'Hold back' })).toBeVisible();
   await page.getByLabel('Search').fill('children of the journey');
   await expect(page.getByRole('link', { name: winner })).toBeVisible();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const events = dialog.getByRole('group', { name: /^Events of the overall champion/ }).getByRole('checkbox');
+  for (const event of await events.all()) await event.check();
+  await expect(dialog.getByLabel('Points of the first places')).toHaveValue('5, 3, 2');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('region', { name: 'Overall champions' })).toContainText(`1. ${winner}`);
   await check('Results', 'Children of the journey');
 
   // Without a reload.
@@ -72,6 +79,8 @@ test('results are held back, released by a director, seen by visitors at once, a
   await visitor.goto('/');
   await visitor.getByRole('link', { name: /^Results of/ }).click();
   await expect(visitor.getByRole('heading', { name: 'Medals of the schools' })).toBeVisible();
+  await expect(visitor.getByRole('table', { name: 'Overall champions' })).toContainText('5');
+  await expect(visitor.getByText(winner)).toHaveCount(0);
 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: `Certificate: certificate of ${winner}` }).click();

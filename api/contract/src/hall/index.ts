@@ -7,6 +7,7 @@ export * from './calls/ring-plan-options';
 export * from './calls/ring-plans';
 export * from './calls/rehearsals';
 export * from './calls/my-day';
+export * from './rules/overall-champion';
 export * from './calls/results';
 export * from './calls/result-admin';
 export * from './calls/certificates';

@@ -2,6 +2,7 @@ import { medalCountText, type ResultOverview } from '@schi/contract';
 import { Loaded } from '@schi/shared-ui/components';
 import { Facts, Panel, Panels } from '../../platform/layout/Panel';
 import { CorrectionsPanel } from './CorrectionsPanel';
+import { OverallPanel } from './OverallPanel';
 import { useResultOverviewQuery } from './results.api';
 import { SettingsPanel } from './SettingsPanel';
 
@@ -42,6 +43,7 @@ export const Overview = ({ tournamentId, lookEveryMs }: { tournamentId: number; 
         <Panels>
           <SettingsPanel overview={overview} />
           <Figures overview={overview} />
+          {overview.overall && <OverallPanel overall={overview.overall} />}
           <CorrectionsPanel corrections={overview.corrections} />
         </Panels>
       )}

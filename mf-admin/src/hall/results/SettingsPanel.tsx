@@ -1,30 +1,103 @@
 import { useState } from 'react';
-import { resultSettingErrors, resultSettingFields, type ResultOverview, type ResultSettingInput } from '@schi/contract';
+import {
+  counted,
+  explainOverall,
+  resultSettingErrors,
+  resultSettingFields,
+  type OverallChampion,
+  type ResultOverview,
+  type ResultSettingInput,
+} from '@schi/contract';
 import { Button, Row } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
-import { CheckBox, SelectField } from '@schi/shared-ui/forms';
+import { CheckBox, CheckList, FieldRow, SelectField, TextField, useField } from '@schi/shared-ui/forms';
 import { Facts, Panel } from '../../platform/layout/Panel';
 import { Time } from '../../platform/layout/times';
 import { SettingDialog } from '../../platform/settings-page/SettingDialog';
 import { shownNames, shownOptions } from './labels';
-import { useChangeResultSettingMutation, useHoldBackResultsMutation, useReleaseResultsMutation } from './results.api';
+import {
+  useChangeResultSettingMutation,
+  useHoldBackResultsMutation,
+  useReleaseResultsMutation,
+  useResultEventsQuery,
+} from './results.api';
 
 const labels = {
   resultsShown: 'Visitors see a result',
   confirmsResults: 'A second official confirms each result',
   goldForOne: 'Whoever is alone in a division gets the gold medal',
+  overall: 'Overall champion',
+  'overall.eventIds': 'Events of the overall champion',
+  'overall.requiredIds': 'Events that an overall champion has to compete in',
+  'overall.points': 'Points of the first places',
+  'overall.furtherPoints': 'Points of a further place',
+  'overall.ageLimits': 'Oldest age of each group',
+};
+
+/** How the overall champion is found (rule G17). */
+const OverallFields = ({ events }: { events: readonly { id: number; title: string }[] }) => {
+  const { value } = useField('overall.eventIds');
+  const chosen = Array.isArray(value) ? (value as unknown[]) : [];
+  const optionsOf = (some: typeof events) => some.map(({ id, title }) => ({ value: id, label: title }));
+  return (
+    <>
+      <CheckList
+        name="overall.eventIds"
+        label={labels['overall.eventIds']}
+        hint="Their places give points. None: there is no overall champion."
+        options={optionsOf(events)}
+      />
+      {chosen.length > 0 && (
+        <>
+          <CheckList
+            name="overall.requiredIds"
+            label={labels['overall.requiredIds']}
+            hint="Their points decide between those who are level."
+            options={optionsOf(events.filter(({ id }) => chosen.includes(id)))}
+          />
+          <FieldRow $min={160}>
+            <TextField
+              name="overall.points"
+              label={labels['overall.points']}
+              hint="With commas between them, such as 5, 3, 2."
+              autoComplete="off"
+            />
+            <TextField
+              name="overall.furtherPoints"
+              label={labels['overall.furtherPoints']}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+            <TextField
+              name="overall.ageLimits"
+              label={labels['overall.ageLimits']}
+              hint="Such as 10, 15, 20; who is older is one more group. Empty: one group."
+              autoComplete="off"
+            />
+          </FieldRow>
+        </>
+      )}
+    </>
+  );
 };
 
 const SettingsDialog = ({ overview: { settings }, onClose }: { overview: ResultOverview; onClose: () => void }) => {
   const [change] = useChangeResultSettingMutation();
+  const { data: events = [] } = useResultEventsQuery({ params: { tournamentId: settings.id } });
+  const overallText = (overall: OverallChampion) =>
+    overall.eventIds.length === 0
+      ? 'none'
+      : explainOverall(overall, (eventId) => events.find(({ id }) => id === eventId)?.title).join(' ');
   return (
     <SettingDialog<ResultSettingInput>
       name="settings"
       fields={resultSettingFields}
       labels={labels}
-      say={(field, value) =>
-        field === 'resultsShown' ? shownOptions.find((option) => option.value === value)?.label : undefined
-      }
+      say={(field, value) => {
+        // Cast: the fields have checked it.
+        if (field === 'overall') return overallText(value as OverallChampion);
+        return field === 'resultsShown' ? shownOptions.find((option) => option.value === value)?.label : undefined;
+      }}
       check={resultSettingErrors}
       initial={settings}
       // The settings are those of a tournament, so there are none to create.
@@ -39,6 +112,7 @@ const SettingsDialog = ({ overview: { settings }, onClose }: { overview: ResultO
         hint="Until then visitors see it as unofficial. Whoever entered a result does not confirm it."
       />
       <CheckBox name="goldForOne" label={labels.goldForOne} />
+      <OverallFields events={events} />
     </SettingDialog>
   );
 };
@@ -111,6 +185,8 @@ export const SettingsPanel = ({ overview }: { overview: ResultOverview }) => {
             ? 'Gold for whoever is alone in a division'
             : 'No medal for whoever is alone in a division'}
         </dd>
+        <dt>Overall champion</dt>
+        <dd>{overview.overall ? counted(settings.overall.eventIds.length, 'event counts', 'events count') : 'None'}</dd>
       </Facts>
       {open === 'settings' && <SettingsDialog overview={overview} onClose={close} />}
       {open === 'release' && <ReleaseDialog overview={overview} onClose={close} />}

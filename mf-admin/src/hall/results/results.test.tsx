@@ -4,6 +4,7 @@ import {
   getEvents,
   getResultList,
   noMedals,
+  overallDefaults,
   resultAdmin,
   type ContestRow,
   type ResultOverview,
@@ -51,7 +52,14 @@ const row = (changes: Partial<ContestRow> = {}): ContestRow => ({
 });
 const overview = (changes: Partial<ResultOverview> = {}): ResultOverview => ({
   tournament: { id: tournamentId, name: 'SCHI', date: tournament.tournamentDate, timeZone: tournament.timeZone },
-  settings: { id: tournamentId, version: 3, resultsShown: 'finished', confirmsResults: false, goldForOne: true },
+  settings: {
+    id: tournamentId,
+    version: 3,
+    resultsShown: 'finished',
+    confirmsResults: false,
+    goldForOne: true,
+    overall: overallDefaults,
+  },
   releasedAt: null,
   contests: { open: 2, finished: 1, confirmed: 0, medalsGiven: 4 },
   medals: {
@@ -151,6 +159,73 @@ it('counts events and medals, and lists corrections with their reasons', async (
   expect(list.getByRole('listitem')).toHaveTextContent(
     /^Teens, Sparring: A bout\. “Colors were swapped” Master Kim, from paper,/,
   );
+});
+
+it('sets how the overall champion is found, refuses what contradicts beside the field, and lists who leads by age group', async () => {
+  const overall = {
+    explanation: ['Events: Forms. Place 1 counts 5 points; each further place 1 point.'],
+    groups: [
+      {
+        minAge: 0,
+        maxAge: 10,
+        ranks: [{ rank: 1, name: 'Ben Beta', school: 'Gardena', points: 5, decidedBy: 'Forms 5' }],
+      },
+      {
+        minAge: 11,
+        maxAge: null,
+        ranks: [{ rank: 1, name: 'Ada Alpha', school: '', points: 1, decidedBy: 'Forms 1' }],
+      },
+    ],
+  };
+  const settings = { ...overview().settings, overall: { ...overallDefaults, eventIds: [4] } };
+  const changed = answerTo(resultAdmin.change, { tournamentId }, ({ body }) => ({ status: 200, body }));
+  const { user, calls } = open(changed, overview({ settings, overall }));
+  const panel = within(await screen.findByRole('region', { name: 'Overall champions' }));
+  expect(panel.getByText('10 and under')).toBeInTheDocument();
+  expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1. Ben Beta, Gardena: 5 points (Forms 5)',
+    '1. Ada Alpha: 1 point (Forms 1)',
+  ]);
+  expect(screen.getByText('1 event counts')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const further = dialog.getByLabelText(/^Points of a further place/);
+  await user.clear(further);
+  await user.type(further, '3');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/A further place cannot count more than 2 points/)).toBeInTheDocument();
+  await user.clear(further);
+  await user.type(further, '0');
+  await user.click(
+    within(dialog.getByRole('group', { name: /^Events that an overall champion has to compete in/ })).getByRole(
+      'checkbox',
+      { name: 'Forms' },
+    ),
+  );
+  await user.clear(dialog.getByLabelText(/^Oldest age/));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    overall: { eventIds: [4], requiredIds: [4], points: [5, 3, 2], furtherPoints: 0, ageLimits: [] },
+  });
+});
+
+it('tells in words how somebody else has set the overall champion meanwhile', async () => {
+  const settings = { ...overview().settings, overall: { ...overallDefaults, eventIds: [4] } };
+  const current = { ...settings, version: 4, overall: { ...settings.overall, points: [9] } };
+  const refused = { status: 409, body: { message: 'Somebody else has changed this.', current } };
+  const { user } = open(
+    answerTo(resultAdmin.change, { tournamentId }, () => refused),
+    overview({ settings }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.clear(dialog.getByLabelText(/^Points of a further place/));
+  await user.type(dialog.getByLabelText(/^Points of a further place/), '0');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(
+    await dialog.findByText(/Events: Forms\. Place 1 counts 9 points; each further place 1 point\./),
+  ).toBeInTheDocument();
 });
 
 it('saves the settings, and shows what somebody else has changed meanwhile', async () => {

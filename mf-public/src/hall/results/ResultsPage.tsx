@@ -5,6 +5,7 @@ import { styled, useParams } from '@schi/shared-ui/platform';
 import { ContestCard } from './ContestCard';
 import { FollowResults } from './FollowResults';
 import { MedalTable, medalTableId } from './MedalTable';
+import { OverallChampions, overallId } from './OverallChampions';
 import { useResultsQuery } from './results.api';
 import { byEvent, countText, foundContests } from './results.rules';
 
@@ -97,7 +98,7 @@ const EventResults = ({ id, event, contests, rules, words, timeZone }: EventProp
 
 const Results = ({ results }: { results: TournamentResults }) => {
   const [words, setWords] = useState('');
-  const { contests, medals, rules = [], tournament } = results;
+  const { contests, medals, rules = [], overall, tournament } = results;
   const found = foundContests(contests, words);
   const events = byEvent(found);
   const isWhole = words.trim() === '';
@@ -128,6 +129,7 @@ const Results = ({ results }: { results: TournamentResults }) => {
               {event}
             </a>
           ))}
+          {overall && <a href={`#${overallId}`}>Overall champions</a>}
           {medals.length > 0 && <a href={`#${medalTableId}`}>Medals of the schools</a>}
         </Jumps>
       )}
@@ -142,6 +144,7 @@ const Results = ({ results }: { results: TournamentResults }) => {
           timeZone={tournament.timeZone}
         />
       ))}
+      {isWhole && overall && <OverallChampions overall={overall} />}
       {isWhole && medals.length > 0 && <MedalTable medals={medals} />}
     </>
   );

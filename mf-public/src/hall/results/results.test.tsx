@@ -58,6 +58,31 @@ it('shows each place with its medal, public name, school and reason, and the med
   ]);
 });
 
+it('shows the overall champions by age group with where their points come from, and none where the tournament has none', async () => {
+  const line = { rank: 1, name: 'No. 12', school: 'Gardena Hapkido', points: 8, decidedBy: 'Forms 5, Sparring 3' };
+  const overall = {
+    explanation: ['Events: Forms and Sparring.'],
+    groups: [
+      { minAge: 11, maxAge: 15, ranks: [line, { ...line, name: 'No. 14' }] },
+      { minAge: 16, maxAge: null, ranks: [{ ...line, name: 'Ada A.', points: 1 }] },
+    ],
+  };
+  const first = open(results({ overall }));
+  const table = within(await screen.findByRole('table', { name: 'Overall champions' }));
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'NameAgesSchoolPointsFrom',
+    '1. No. 1211 to 15Gardena Hapkido8Forms 5, Sparring 3',
+    '1. No. 1411 to 15Gardena Hapkido8Forms 5, Sparring 3',
+    '1. Ada A.16 and overGardena Hapkido1Forms 5, Sparring 3',
+  ]);
+  expect(screen.getByRole('link', { name: 'Overall champions' })).toHaveAttribute('href', '#overall-champions');
+  expect(screen.getByText(/Events: Forms and Sparring\. The points follow the results/)).toBeInTheDocument();
+  first.unmount();
+  open(results());
+  await screen.findByRole('heading', { name: 'Women 18–34' });
+  expect(screen.queryByText('Overall champions')).toBeNull();
+});
+
 it('tells how each event was scored, and nothing where the server is of an earlier release', async () => {
   const rules = [['One round of 2 minutes.', 'The higher score wins.'], ['Three judges score each turn.']];
   const contests = [

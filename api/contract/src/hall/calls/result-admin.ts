@@ -1,11 +1,12 @@
 import { endpoint, fileEndpoint } from '../../platform/endpoint';
 import type { ContestState } from '../../rings/rules/ring-calls';
 import type { ExportQuery, ListQuery, Page } from '../../platform/lists';
-import type { ResultPlace } from './results';
+import type { OverallTable, ResultPlace } from './results';
 import type { CalendarDate } from '../../values/dates';
 import { flag, oneOf, required, text, type FieldErrors } from '../../platform/fields';
 import type { MedalCount } from '../../rings/rules/medals';
 import type { Stored } from '../../tournaments/calls/settings';
+import { overallErrors, overallFields, type OverallChampion } from '../rules/overall-champion';
 
 /**
  * When visitors see a result: once it is finished, once a second person has confirmed it, or once a director releases
@@ -21,6 +22,7 @@ export interface ResultSettingInput {
   confirmsResults: boolean;
   /** Whoever is alone in a division gets the gold medal. */
   goldForOne: boolean;
+  overall: OverallChampion;
 }
 /** `id` is that of the tournament, whose settings share one version. */
 export type ResultSetting = ResultSettingInput & Stored;
@@ -29,14 +31,21 @@ export const resultSettingFields = {
   resultsShown: text(required, oneOf(resultsShownChoices)),
   confirmsResults: flag(),
   goldForOne: flag(),
+  overall: overallFields,
 };
 /** The errors that concern two of the settings. */
-export const resultSettingErrors = ({ resultsShown, confirmsResults }: Partial<ResultSettingInput>): FieldErrors =>
-  resultsShown === 'confirmed' && confirmsResults !== true
+export const resultSettingErrors = ({
+  resultsShown,
+  confirmsResults,
+  overall,
+}: Partial<ResultSettingInput>): FieldErrors => ({
+  ...(resultsShown === 'confirmed' && confirmsResults !== true
     ? {
         resultsShown: 'Nobody confirms results. Switch the confirmation on, or show them as soon as they are finished.',
       }
-    : {};
+    : {}),
+  ...overallErrors(overall),
+});
 
 /** A competitor's place with the full name, for staff and on paper. */
 export interface FullPlace extends Omit<ResultPlace, 'name'> {
@@ -99,6 +108,8 @@ export interface ResultOverview {
   /** `needed`: of all published events, as far as nobody shares a place; older servers do not count them. */
   medals: { toHandOut: MedalCount; handedOut: MedalCount; needed?: MedalCount };
   corrections: ResultCorrection[];
+  /** With full names, from all finished results; missing where the tournament has no overall champion. */
+  overall?: OverallTable;
 }
 
 const path = '/api/admin/results';

@@ -1,6 +1,7 @@
 import { endpoint } from '../../platform/endpoint';
 import type { CalendarDate } from '../../values/dates';
 import type { Medal } from '../../rings/rules/medals';
+import type { OverallGroup } from '../rules/overall-champion';
 
 /** A competitor's place in one event of a division, as everybody may read it. */
 export interface ResultPlace {
@@ -40,6 +41,23 @@ export interface SchoolMedals {
   bronze: number;
 }
 
+/** A rank of the overall champion. */
+export interface OverallLine {
+  rank: number;
+  /** As in the results beside it. */
+  name: string;
+  school: string;
+  points: number;
+  /** Where the points come from, in words. */
+  decidedBy: string;
+}
+/** The overall champions by age group, computed from the results beside them (rule G17). */
+export interface OverallTable {
+  /** How they are found, in sentences. */
+  explanation: string[];
+  groups: OverallGroup<OverallLine>[];
+}
+
 /** The results of one tournament that visitors see (rule G4). */
 export interface TournamentResults {
   tournament: { id: number; name: string; date: CalendarDate; timeZone: string };
@@ -47,6 +65,8 @@ export interface TournamentResults {
   medals: SchoolMedals[];
   /** How contests are scored, in sentences; each different set of rules once (rule G17). */
   rules?: string[][];
+  /** Missing where the tournament has no overall champion. */
+  overall?: OverallTable;
 }
 
 /** 404 where there is no such tournament. */

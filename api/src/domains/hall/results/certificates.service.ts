@@ -20,6 +20,8 @@ import {
   type PresentPlaceRow,
 } from './certificates.queries';
 import { medalTable } from './medal-table.rules';
+import { presentOverall } from './overall-champion.present';
+import { readOverall } from './overall-champion.service';
 import { resultListPdf } from './result-list-pdf.present';
 import { presentContest } from './results.present';
 import { findTournament, listContests, type ContestRow } from './results.queries';
@@ -100,7 +102,9 @@ export const certificates = (app: Pick<App, 'db' | 'log' | 'tokenKey' | 'publicU
       if (rows.length === 0)
         throw conflict('results.noneFinished', 'Nothing is finished yet, so there is nothing to print.');
       const contests = names === 'full' ? rows.map(inFull) : rows.map((row) => presentContest(row, tournament.date));
-      const pdf = await resultListPdf(log, { tournament, contests, medals: medalTable(contests) });
+      const setting = await readOverall(db, tournamentId);
+      const overall = setting && presentOverall(setting, rows, tournament.date, names);
+      const pdf = await resultListPdf(log, { tournament, contests, medals: medalTable(contests), overall });
       return new Attachment(`Results ${tournament.name}.pdf`, 'application/pdf', pdf, undefined, contests.length);
     },
   };

@@ -4,12 +4,15 @@ import {
   contestStates,
   medalNames,
   noMedals,
+  overallDefaults,
   resultSettingErrors,
   type ContestRow,
   type ContestRowQuery,
   type ContestState,
   type ExportQuery,
+  type FieldErrors,
   type MedalCount,
+  type OverallChampion,
   type Page,
   type ResultOverview,
   type ResultSetting,
@@ -35,7 +38,10 @@ import {
   type MedalRow,
   type SettingRow,
 } from './result-overview.queries';
-import { findTournament } from './results.queries';
+import { presentOverall } from './overall-champion.present';
+import { storeOverall } from './overall-champion.queries';
+import { readOverall, type OverallSetting } from './overall-champion.service';
+import { findTournament, listContests } from './results.queries';
 
 const stateNames: Record<ContestState, string> = {
   open: 'Open',
@@ -62,7 +68,12 @@ const counted = (rows: readonly MedalRow[]): MedalCount => {
   for (const row of rows) count[row.medal] = row.count;
   return count;
 };
-const settingOf = ({ releasedAt: _releasedAt, ...setting }: SettingRow): ResultSetting => setting;
+const settingOf = (
+  { releasedAt: _releasedAt, ...setting }: SettingRow,
+  overall: OverallSetting | undefined,
+): ResultSetting => ({ ...setting, overall: overall?.overall ?? overallDefaults });
+const unknownEvents = ({ eventIds }: OverallChampion, known: OverallSetting | undefined): FieldErrors =>
+  eventIds.every((id) => known?.eventNames.has(id)) ? {} : { 'overall.eventIds': 'Please choose from the list' };
 
 /** Results for directors: all contests, the medals, the corrections and who sees what when (rule G4). */
 export const resultAdmin = (app: Pick<App, 'clock'>, db: Db, actorId: number) => {
@@ -75,11 +86,16 @@ export const resultAdmin = (app: Pick<App, 'clock'>, db: Db, actorId: number) =>
     const tournament = await findTournament(from, tournamentId);
     if (!tournament) throw notFound('tournament');
     const setting = await stored(from, tournamentId);
+    const champion = await readOverall(from, tournamentId);
+    const overall =
+      champion && champion.overall.eventIds.length > 0
+        ? presentOverall(champion, await listContests(from, tournamentId, 'staff'), tournament.date, 'full')
+        : undefined;
     const states = new Map((await countContests(from, tournamentId)).map(({ state, count }) => [state, count]));
     const medals = await countMedals(from, tournamentId);
     return {
       tournament,
-      settings: settingOf(setting),
+      settings: settingOf(setting, champion),
       releasedAt: setting.releasedAt?.toISOString() ?? null,
       contests: Object.fromEntries(
         contestStates.map((state) => [state, states.get(state) ?? 0]),
@@ -94,6 +110,7 @@ export const resultAdmin = (app: Pick<App, 'clock'>, db: Db, actorId: number) =>
         ),
       },
       corrections: await listCorrections(from, tournamentId),
+      ...(overall ? { overall } : {}),
     };
   };
   const tell = async (trx: Transaction, tournamentId: number) =>
@@ -140,7 +157,9 @@ export const resultAdmin = (app: Pick<App, 'clock'>, db: Db, actorId: number) =>
     /** @throws Refusal 404, 422, 409 with `current` when somebody else has changed the tournament */
     change: (tournamentId: number, { id: _id, version, ...input }: ResultSetting): Promise<ResultSetting> =>
       db.transaction(async (trx) => {
-        const before = settingOf(await stored(trx, tournamentId, { isLocked: true }));
+        const row = await stored(trx, tournamentId, { isLocked: true });
+        const champion = await readOverall(trx, tournamentId);
+        const before = settingOf(row, champion);
         if (before.version !== version)
           throw conflict(
             'outdated',
@@ -149,10 +168,11 @@ export const resultAdmin = (app: Pick<App, 'clock'>, db: Db, actorId: number) =>
               current: before,
             },
           );
-        const errors = resultSettingErrors(input);
+        const errors = { ...resultSettingErrors(input), ...unknownEvents(input.overall, champion) };
         if (Object.keys(errors).length > 0) throw invalid(errors);
         await storeSetting(trx, { id: tournamentId, version: version + 1, ...input });
-        const after = settingOf(await stored(trx, tournamentId));
+        await storeOverall(trx, tournamentId, input.overall);
+        const after = settingOf(await stored(trx, tournamentId), await readOverall(trx, tournamentId));
         await audit(trx).record({
           actorId,
           action: 'settings of results changed',

@@ -1,10 +1,13 @@
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import {
+  ageGroupText,
   capitalized,
+  counted,
   formatDate,
   medalNames,
   type CalendarDate,
+  type OverallTable,
   type SchoolMedals,
   type scoring,
 } from '@schi/contract';
@@ -25,6 +28,7 @@ export interface PrintedResults {
   tournament: { name: string; date: CalendarDate };
   contests: readonly ListedContest[];
   medals: readonly SchoolMedals[];
+  overall?: OverallTable | undefined;
 }
 
 const rowHeight = 15;
@@ -108,8 +112,37 @@ const writeMedals = (paper: Paper, room: Room, medals: readonly SchoolMedals[]):
   }
 };
 
-/** The results of a tournament in black on white, event by event, with the medals of the schools at the end. */
-export const resultListPdf = (log: Logger, { tournament, contests, medals }: PrintedResults): Promise<Readable> =>
+const writeOverall = (paper: Paper, room: Room, { explanation, groups }: OverallTable): void => {
+  const top = room.take(36 + explanation.length * rowHeight) + 24;
+  paper.line('Overall champions', top, { size: 15, bold: true, at: area.left, width: area.width });
+  explanation.forEach((sentence, index) =>
+    paper.line(sentence, top + 18 + index * rowHeight, { size: 9.5, at: area.left, width: area.width }),
+  );
+  for (const { ranks, ...group } of groups) {
+    // The heading stays with its first line.
+    const heading = room.take(28 + rowHeight) + 20;
+    paper.line(ageGroupText(group), heading, { size: 12, bold: true, at: area.left, width: area.width });
+    paper.rule([area.left, heading + 4], [area.right, heading + 4]);
+    ranks.forEach(({ rank, name, school, points, decidedBy }, index) => {
+      const baseLine = index === 0 ? heading + 18 : room.take(rowHeight) + rowHeight - 4;
+      const write = (text: string, at: number, width: number, bold = false) =>
+        paper.line(text, baseLine, { size: 9.5, bold, at: area.left + at, width });
+      write(`${rank}. ${name}`, 6, 178, true);
+      write(school, 190, 144);
+      write(counted(points, 'point'), 340, 62, true);
+      write(decidedBy, 408, area.width - 408);
+    });
+  }
+};
+
+/**
+ * The results of a tournament in black on white, event by event, with the overall champions and the medals of the
+ * schools at the end.
+ */
+export const resultListPdf = (
+  log: Logger,
+  { tournament, contests, medals, overall }: PrintedResults,
+): Promise<Readable> =>
   writtenPdf(log, { title: `Results ${tournament.name}`, layout: 'portrait' }, async (paper) => {
     const room = createRoom(paper);
     const top = room.take(52);
@@ -120,5 +153,6 @@ export const resultListPdf = (log: Logger, { tournament, contests, medals }: Pri
       writeContest(paper, room, contest);
       await setImmediate();
     }
+    if (overall) writeOverall(paper, room, overall);
     if (medals.length > 0) writeMedals(paper, room, medals);
   });

@@ -10,7 +10,7 @@ import {
 import type { Db, Transaction } from '../../../platform/db/knex';
 import { ringEventAuthor } from '../../rings';
 
-export type SettingRow = ResultSetting & { releasedAt: Date | null };
+export type SettingRow = Omit<ResultSetting, 'overall'> & { releasedAt: Date | null };
 /** The settings of results of a tournament. `isLocked`: others wait until the transaction is over. */
 export const findSetting = (db: Db, tournamentId: number, { isLocked = false } = {}): Promise<SettingRow | undefined> =>
   db('tournament')
@@ -27,7 +27,7 @@ export const findSetting = (db: Db, tournamentId: number, { isLocked = false } =
 
 export const storeSetting = async (
   trx: Transaction,
-  { id, version, resultsShown, confirmsResults, goldForOne }: ResultSetting,
+  { id, version, resultsShown, confirmsResults, goldForOne }: Omit<ResultSetting, 'overall'>,
 ): Promise<void> => {
   await trx('tournament')
     .where({ id })

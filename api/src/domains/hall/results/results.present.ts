@@ -19,7 +19,10 @@ const presentPlace = (row: PlaceRow, date: CalendarDate): ResultPlace => ({
 
 type Shown = Omit<ContestResult, 'rulesIndex'>;
 /** A result as everybody may read it, with public names only (rule G11). */
-export const presentContest = ({ places, format: _, stored: __, ...row }: ContestRow, date: CalendarDate): Shown => ({
+export const presentContest = (
+  { places, eventId: _, format: __, stored: ___, ...row }: ContestRow,
+  date: CalendarDate,
+): Shown => ({
   ...row,
   places: places.map((place) => presentPlace(place, date)),
 });

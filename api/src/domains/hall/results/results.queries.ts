@@ -1,6 +1,7 @@
 import type { CalendarDate, ContestResult, EventFormat, PublicNameChoice, contests, scoring } from '@schi/contract';
 import type { Db } from '../../../platform/db/knex';
 import { isResultOfficial, isResultShown } from '../../tournaments';
+import { hasCompeted } from './certificates.queries';
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -29,8 +30,13 @@ export interface PlaceRow {
   publicName: PublicNameChoice | '';
   school: string;
   startNumber: number | null;
+  competitorId: number;
+  competed: boolean;
+  /** The account of its family was deleted. */
+  isErased: boolean;
 }
 export interface ContestRow extends Omit<ContestResult, 'places' | 'rulesIndex'> {
+  eventId: number;
   format: EventFormat;
   /** Its rules as they were stored when it was published. */
   stored: Parameters<typeof contests.storedRules>[1];
@@ -48,11 +54,13 @@ export const listContests = async (
 ): Promise<ContestRow[]> => {
   const { rows } = await db.raw<{ rows: ContestRow[] }>(
     `select c.id as "contestId", a.title as division, y.title as event, ${isResultOfficial} as "isOfficial", ${instant('c.corrected_at')} as "correctedAt",
-       c.closed_reason as "closedReason", c.format, c.rules as stored,
+       c.closed_reason as "closedReason", c.event_id as "eventId", c.format, c.rules as stored,
        coalesce((select json_agg(json_build_object('place', p.place, 'medal', p.medal, 'decidedBy', p.decided_by, 'firstName', k.first_name,
-           'lastName', k.last_name, 'birthDate', k.birth_date, 'publicName', k.public_name, 'school', k.school, 'startNumber', n.start_number)
+           'lastName', k.last_name, 'birthDate', k.birth_date, 'publicName', k.public_name, 'school', k.school, 'startNumber', n.start_number,
+           'competitorId', k.id, 'competed', ${hasCompeted}, 'isErased', q.deleted_at is not null)
            order by p.place nulls last, n.start_number, k.id)
          from contest_placing p join competitor k on k.id = p.competitor_id
+         join registration r on r.id = k.registration_id join person q on q.id = r.person_id
          left join contest_entry n on n.contest_id = p.contest_id and n.competitor_id = p.competitor_id
         where p.contest_id = c.id), '[]') as places
      from tournament t join ring_assignment a on a.tournament_id = t.id join contest c on c.ring_assignment_id = a.id

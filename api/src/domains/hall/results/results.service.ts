@@ -2,6 +2,8 @@ import type { TournamentResults } from '@schi/contract';
 import type { Db } from '../../../platform/db/knex';
 import { notFound } from '../../../platform/http/errors';
 import { medalTable } from './medal-table.rules';
+import { presentOverall } from './overall-champion.present';
+import { readOverall } from './overall-champion.service';
 import { presentContests } from './results.present';
 import { findTournament, listContests } from './results.queries';
 
@@ -9,6 +11,9 @@ import { findTournament, listContests } from './results.queries';
 export const publicResults = async (db: Db, tournamentId: number): Promise<TournamentResults> => {
   const tournament = await findTournament(db, tournamentId);
   if (!tournament) throw notFound('tournament');
-  const shown = presentContests(await listContests(db, tournamentId, 'visitors'), tournament.date);
-  return { tournament, ...shown, medals: medalTable(shown.contests) };
+  const rows = await listContests(db, tournamentId, 'visitors');
+  const shown = presentContests(rows, tournament.date);
+  const setting = await readOverall(db, tournamentId);
+  const overall = setting && presentOverall(setting, rows, tournament.date, 'public');
+  return { tournament, ...shown, medals: medalTable(shown.contests), ...(overall ? { overall } : {}) };
 };

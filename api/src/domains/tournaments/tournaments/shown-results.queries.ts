@@ -22,9 +22,9 @@ export interface ShownState {
 export const findShownState = async (db: Db, tournamentId: number): Promise<ShownState> => {
   const { rows } = await db.raw<{ rows: ShownState[] }>(
     `select count(*)::int as shown,
-       left(md5(coalesce(string_agg(concat_ws(' ', c.id, ${isResultOfficial}, c.result_version, c.corrected_at, c.closed_reason,
-         (select string_agg(concat_ws(' ', k.id, k.public_name, k.first_name, k.last_name, k.school), ',' order by k.id)
-            from contest_placing p join competitor k on k.id = p.competitor_id where p.contest_id = c.id)), ';' order by c.id), '')), 22) as version
+       left(md5(concat(max(t.overall_champion::text), coalesce(string_agg(concat_ws(' ', c.id, ${isResultOfficial}, c.result_version, c.corrected_at, c.closed_reason,
+         (select string_agg(concat_ws(' ', k.id, k.public_name, k.first_name, k.last_name, k.birth_date, k.school), ',' order by k.id)
+            from contest_placing p join competitor k on k.id = p.competitor_id where p.contest_id = c.id)), ';' order by c.id), ''))), 22) as version
      from tournament t join ring_assignment a on a.tournament_id = t.id join contest c on c.ring_assignment_id = a.id
      where t.id = :tournamentId and ${isResultShown}`,
     { tournamentId },

@@ -30,6 +30,7 @@ export const tournamentTables = [
     'results_released_at',
     'confirms_results',
     'gold_for_one',
+    'overall_champion',
     'bring',
     'faq',
     'hidden_until',

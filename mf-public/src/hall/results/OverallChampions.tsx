@@ -1,0 +1,36 @@
+import { ageGroupText, type OverallLine, type OverallTable } from '@schi/contract';
+import { Heading, Muted, Stack } from '@schi/shared-ui/components';
+import { Table, type Column } from '@schi/shared-ui/table';
+
+type Line = OverallLine & { ages: string };
+const columns: readonly Column<Line>[] = [
+  { key: 'name', label: 'Name', cell: ({ rank, name }) => <bdi>{`${rank}. ${name}`}</bdi> },
+  { key: 'ages', label: 'Ages', cell: ({ ages }) => ages },
+  { key: 'school', label: 'School', cell: ({ school }) => <bdi>{school}</bdi> },
+  { key: 'points', label: 'Points', cell: ({ points }) => points, isNumber: true },
+  { key: 'from', label: 'From', cell: ({ decidedBy }) => decidedBy },
+];
+
+/** Where the address of the page leads to the table. */
+export const overallId = 'overall-champions';
+
+/** The overall champions by age group, as far as the results that are shown give points (rule G17). */
+export const OverallChampions = ({ overall: { explanation, groups } }: { overall: OverallTable }) => {
+  const items = groups.flatMap(({ ranks, ...group }) => ranks.map((line) => ({ ...line, ages: ageGroupText(group) })));
+  return (
+    <Stack $gap={3}>
+      <Heading id={overallId}>Overall champions</Heading>
+      <Muted>{explanation.join(' ')} The points follow the results on this page, and change with them.</Muted>
+      {items.length > 0 && (
+        // Public names may be alike, and there are no ids.
+        <Table
+          caption="Overall champions"
+          columns={columns}
+          items={items}
+          keyOf={(line) => items.indexOf(line)}
+          narrow
+        />
+      )}
+    </Stack>
+  );
+};
