@@ -3,3 +3,4 @@ export * from './calls/rings';
 export * from './calls/live';
 export * from './rules/device-kinds';
 export * from './rules/medals';
+export * from './rules/medal-counts';

@@ -1,7 +1,7 @@
 import { endpoint } from '../../platform/endpoint';
 import type { DraftPrograms, DraftSummary, Draft, NewDraft } from './draft-answers';
 import { flag, id, ids, required, text, whole } from '../../platform/fields';
-import type { MedalCount } from '../../rings/rules/medals';
+import type { MedalCount } from '../../rings/rules/medal-counts';
 import type { DivisionFlag, RefreshStep, Repair, RepairCause } from '../rules/draft';
 import type { MatchedEvent, SplitCriterion } from '../rules/matchmaking';
 

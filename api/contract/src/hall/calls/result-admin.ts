@@ -4,7 +4,7 @@ import type { ExportQuery, ListQuery, Page } from '../../platform/lists';
 import type { OverallTable, ResultPlace } from './results';
 import type { CalendarDate } from '../../values/dates';
 import { flag, oneOf, required, text, type FieldErrors } from '../../platform/fields';
-import type { MedalCount } from '../../rings/rules/medals';
+import type { MedalCount } from '../../rings/rules/medal-counts';
 import type { Stored } from '../../tournaments/calls/settings';
 import { overallErrors, overallFields, type OverallChampion } from '../rules/overall-champion';
 

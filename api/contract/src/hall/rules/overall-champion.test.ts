@@ -100,7 +100,7 @@ const plainly = (rules: OverallChampion, entries: readonly OverallEntry[]) => {
     }
     return total;
   };
-  const lines = [];
+  const lines: { person: string; maxAge: number | null; total: number; required: number }[] = [];
   for (const person of new Set(entries.map((one) => one.person))) {
     const own = entries.filter((one) => one.person === person);
     const mayWin = rules.requiredIds.every((event) => own.some((one) => one.eventId === event));

@@ -1,6 +1,6 @@
-import { hasTwoThirds, type EventFormat } from '../../tournaments/calls/settings';
+import type { EventFormat } from '../../tournaments/calls/settings';
 import { scoringDefaults } from '../../tournaments/rules/event-scoring';
-import { medalDefaults, medalRulesOf, medalsNeeded, type MedalCount } from '../rules/medals';
+import { medalRulesOf } from '../rules/medals';
 import { judgesOf } from '../../tournaments/rules/judges';
 import type { ContestPeople } from './contest-people';
 import type { ContestRules, EventRules } from './declarations';
@@ -39,10 +39,3 @@ export const storedRules = (format: EventFormat, stored: EventRules & { complete
   if (complete.format === 'bracket') return { ...complete, bout: { ...boutDefaults, ...complete.bout } };
   return complete.format === 'panel' ? { ...complete, panel: { ...panelDefaults, ...complete.panel } } : complete;
 };
-
-/** The medals to order for a contest of so many competitors (rule G17). */
-export const medalsOfContest = (rules: ContestRules, competitors: number, goldForOne: boolean): MedalCount =>
-  medalsNeeded(rules.medals ?? medalDefaults, competitors, {
-    twoThirds: rules.format === 'bracket' && hasTwoThirds(rules.bracket.kind, rules.bracket.third),
-    goldForOne,
-  });

@@ -1,2 +1,3 @@
 export * from '../../tournaments/rules/scoring-presets';
 export * from './explanations';
+export * from './medals-of-contest';

@@ -1,8 +1,18 @@
 import fc from 'fast-check';
-import { contests, eventErrors, eventRules, ringCalls, scoring, type EventInput, type RingValue } from '../..';
+import {
+  contests,
+  countedMedals,
+  eventErrors,
+  eventRules,
+  noMedals,
+  ringCalls,
+  type EventInput,
+  type Medal,
+  type RingValue,
+} from '../..';
 import { build, play, setting } from './played-contest.fixture';
 
-const ages = { oldest: 10, isBlackBelt: false };
+const ages = { oldest: 10, isBlackBelt: false, band: null };
 const rulesOf = (settings: contests.ScoringSettings, people?: contests.ContestPeople) =>
   contests.contestRules(
     'panel',
@@ -33,7 +43,7 @@ const medalsIn = ({ placings }: contests.Standing) => placings.map(({ medal }) =
 const six = [900, 890, 880, 870, 860, null];
 
 describe('the medals of an event (rule G17)', () => {
-  it.each<[string, contests.ScoringSettings, (scoring.Medal | null)[]]>([
+  it.each<[string, contests.ScoringSettings, (Medal | null)[]]>([
     ['as before: gold, silver and bronze', {}, ['gold', 'silver', 'bronze', null, null, null]],
     [
       'BAO, ELO: gold, silver, two bronzes',
@@ -91,7 +101,7 @@ describe('the medals of an event (rule G17)', () => {
       thirdPlace: 'shared',
       complete: before,
     });
-    expect(contests.medalsOfContest(stored, 5, true)).toEqual({ ...scoring.noMedals, gold: 1, silver: 1, bronze: 1 });
+    expect(eventRules.medalsOfContest(stored, 5, true)).toEqual({ ...noMedals, gold: 1, silver: 1, bronze: 1 });
     expect(eventRules.explainRules(stored)).toEqual(eventRules.explainRules(rulesOf({})));
   });
 
@@ -136,8 +146,8 @@ it('gives the medals that a plain list of places gives, in every format, and ord
       const asUsual =
         format === 'bracket' ? shared.every((place) => place === 3 || (place ?? 0) > 4) : shared.length === 0;
       if (isPlain && asUsual)
-        expect(scoring.countedMedals(placings.map(({ medal: won }) => won))).toEqual(
-          contests.medalsOfContest(world.contest.rules, given.count, given.goldForOne),
+        expect(countedMedals(placings.map(({ medal: won }) => won))).toEqual(
+          eventRules.medalsOfContest(world.contest.rules, given.count, given.goldForOne),
         );
     }),
     { numRuns: 300 },

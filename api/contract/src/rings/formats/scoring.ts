@@ -7,4 +7,3 @@ export * from './panel/panel';
 export * from './placing';
 export * from './bracket/series';
 export * from './votes';
-export * from '../rules/medals';

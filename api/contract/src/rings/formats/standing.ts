@@ -18,19 +18,15 @@ const withDecisions = (contest: Contest, heads: ContestHeads, { levelText, ...st
   const shared = valueIn<'shared'>(heads, { kind: 'shared', contestId: contest.contestId })?.groups ?? [];
   const isShared = (group: readonly number[]) =>
     shared.some((one) => one.length === group.length && group.every((id) => one.includes(id)));
-  const levelWith = (id: number | undefined) => {
-    const at = standing.placings.find(({ competitorId }) => competitorId === id)?.place ?? null;
-    return standing.placings.filter(({ place }) => at !== null && place === at);
-  };
-  const isIdle = (group: readonly number[]) => {
-    const level = levelWith(group[0]);
-    const place = level[0]?.place ?? null;
-    return place !== null && !decidesMedal(place, level.length, contest.rules.medals ?? medalDefaults);
-  };
+  const medals = contest.rules.medals ?? medalDefaults;
   const idle = new Set(
-    standing.open.filter(isIdle).flatMap(([first]) => levelWith(first).map(({ competitorId }) => competitorId)),
+    standing.open.flatMap(([first]) => {
+      const at = standing.placings.find(({ competitorId }) => competitorId === first)?.place ?? null;
+      const level = standing.placings.filter(({ place }) => place === at);
+      return at === null || decidesMedal(at, level.length, medals) ? [] : level.map(({ competitorId }) => competitorId);
+    }),
   );
-  const open = standing.open.filter((group) => !isShared(group) && !isIdle(group));
+  const open = standing.open.filter((group) => !isShared(group) && !group.some((id) => idle.has(id)));
   return {
     ...standing,
     placings: standing.placings.map((placing) =>

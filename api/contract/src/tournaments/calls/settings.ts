@@ -18,6 +18,7 @@ import {
 } from '../../platform/fields';
 import { readPounds } from '../../values/measures';
 import { readNumber } from '../../values/normal-text';
+import { eliminations, hasTwoThirds, thirdPlaces, type Elimination, type ThirdPlace } from '../rules/third-places';
 import type { FeatureFlag } from './tournaments';
 
 /** The common fields of every setting: its id, and the version that a change must name (rule E8). */
@@ -163,16 +164,7 @@ export const divisionSettings = {
   order: orderCall('/api/admin/division-order'),
 };
 
-/** Who is third in a bracket. */
-export const thirdPlaces = ['shared', 'match'] as const;
-export type ThirdPlace = (typeof thirdPlaces)[number];
-
-/**
- * Who goes on fighting in a bracket after a loss: nobody, whoever lost to a finalist (for third place), or everybody
- * until a second loss.
- */
-export const eliminations = ['single', 'repechage', 'double'] as const;
-export type Elimination = (typeof eliminations)[number];
+export { eliminations, thirdPlaces, type Elimination, type ThirdPlace } from '../rules/third-places';
 
 /** An event type offered at a tournament (F1). Sizes count the competitors of a division. */
 export interface EventInput {
@@ -218,9 +210,6 @@ export const eventFields = {
 };
 const isEven = (value: unknown) => isNumber(value) && value % 2 === 0;
 const oddJudges = 'Flags need an odd number of judges';
-/** Whether two are third in a bracket of four or more, and nobody is fourth. */
-export const hasTwoThirds = (elimination: Elimination, thirdPlace: ThirdPlace): boolean =>
-  elimination === 'repechage' || (elimination === 'single' && thirdPlace === 'shared');
 const medalError = ({ elimination, thirdPlace, scoring }: Partial<EventInput>): string | undefined => {
   if (elimination === undefined || thirdPlace === undefined) return undefined;
   if (scoring?.medals === 'four' && hasTwoThirds(elimination, thirdPlace))

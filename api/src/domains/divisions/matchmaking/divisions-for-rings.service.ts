@@ -1,4 +1,4 @@
-import { addedMedals, contests, drafts, type EventFormat, type RingsOfDraft } from '@schi/contract';
+import { addedMedals, contests, drafts, eventRules, type EventFormat, type RingsOfDraft } from '@schi/contract';
 import type { Db, Transaction } from '../../../platform/db/knex';
 import { followDraft, keptPlaces, readStandingPlaces } from '../../rings';
 import type { StoredDraft } from './drafts.queries';
@@ -63,7 +63,7 @@ export const ringsBeside = async (db: Db, draft: StoredDraft, population: Popula
       divisions
         .flatMap((division) => division.contests)
         .map(({ rules: { complete }, slots }) =>
-          contests.medalsOfContest(complete, slots.filter((id) => id !== null).length, goldForOne),
+          eventRules.medalsOfContest(complete, slots.filter((id) => id !== null).length, goldForOne),
         ),
     ),
   };

@@ -111,20 +111,20 @@ export const findPresentPlace = (
     .join('competitor as k', 'k.id', 'n.competitor_id')
     .leftJoin('contest_placing as p', (on) => on.on('p.contest_id', 'c.id').andOn('p.competitor_id', 'k.id'))
     .where({ 'n.contest_id': contestId, 'n.competitor_id': competitorId })
-    .first<PresentPlaceRow | undefined>({
-      state: 'c.state',
-      place: 'p.place',
-      competed: db.raw(hasCompeted),
-      medal: 'p.medal',
-      version: 'p.result_version',
-      tournamentId: 't.id',
-      tournament: 't.name',
-      date: 't.tournament_date',
-      division: 'a.title',
-      event: 'y.title',
-      firstName: 'k.first_name',
-      lastName: 'k.last_name',
-      birthDate: 'k.birth_date',
-      publicName: 'k.public_name',
-      startNumber: 'n.start_number',
-    });
+    .first<PresentPlaceRow | undefined>(
+      'c.state',
+      'p.place',
+      db.raw(`${hasCompeted} as competed`),
+      'p.medal',
+      'p.result_version as version',
+      't.id as tournamentId',
+      't.name as tournament',
+      't.tournament_date as date',
+      'a.title as division',
+      'y.title as event',
+      'k.first_name as firstName',
+      'k.last_name as lastName',
+      'k.birth_date as birthDate',
+      'k.public_name as publicName',
+      'n.start_number as startNumber',
+    );

@@ -2,6 +2,7 @@ import {
   addedMedals,
   contests,
   contestStates,
+  eventRules,
   medalNames,
   noMedals,
   overallDefaults,
@@ -105,7 +106,7 @@ export const resultAdmin = (app: Pick<App, 'clock'>, db: Db, actorId: number) =>
         handedOut: counted(medals.filter(({ isHandedOut }) => isHandedOut)),
         needed: addedMedals(
           (await listContestSizes(from, tournamentId)).map(({ format, stored: rules, competitors }) =>
-            contests.medalsOfContest(contests.storedRules(format, rules), competitors, setting.goldForOne),
+            eventRules.medalsOfContest(contests.storedRules(format, rules), competitors, setting.goldForOne),
           ),
         ),
       },
