@@ -32,4 +32,6 @@ it('names whom a vote, an order and shared places are about, so that two of them
   );
   const breaks = { first: ['whole' as const, 'none' as const], second: [], warnings: 0, timeMs: null };
   expect(valueText('breaks 5:1', breaks)).toBe('“✓–”');
+  const turn = { ...breaks, techniques: ['Turning', ''], tries: [2, 1], boundaries: 1, warnings: 2 };
+  expect(valueText('breaks 5:1', turn)).toBe('“✓ Turning try 2, –, 1 step over the boundary, 2 warnings”');
 });

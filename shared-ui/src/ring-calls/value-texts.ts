@@ -32,6 +32,18 @@ const clock = (milliseconds: number) => {
 const boards = { whole: '✓', part: '½', none: '–' } as const;
 const broken = (list: readonly scoring.Broken[]) => list.map((one) => boards[one]).join('');
 
+/** The boards of a turn, each with its technique and its try where some have them. */
+const turnText = ({ first, techniques = [], tries = [] }: Pick<Values['breaks'], 'first' | 'techniques' | 'tries'>) => {
+  const about = first.map((_, place) =>
+    [techniques[place] ?? '', (tries[place] ?? 1) > 1 ? `try ${tries[place]}` : '']
+      .filter((text) => text !== '')
+      .join(' '),
+  );
+  return about.every((text) => text === '')
+    ? broken(first)
+    : first.map((one, place) => `${boards[one]} ${about[place]}`.trim()).join(', ');
+};
+
 const texts: { [K in keyof Values]: (value: Values[K], about: About) => string } = {
   score: ({ points }) => scoring.pointsText(points),
   deduct: ({ list, timeMs }) =>
@@ -74,10 +86,11 @@ const texts: { [K in keyof Values]: (value: Values[K], about: About) => string }
   jumps: ({ jumps }) => jumpsText(jumps),
   jumpoff: ({ millimetres, jumps }, { nameOf }) =>
     `${millimetres / 10} cm: ${jumps.map(({ competitorId, jump }) => `${nameOf(competitorId)} ${jumpsText([jump])}`).join(', ')}`,
-  breaks: ({ first, second, warnings, timeMs }) =>
+  breaks: ({ second, warnings, timeMs, boundaries = 0, ...turn }) =>
     [
-      broken(first),
+      turnText(turn),
       ...(second.length === 0 ? [] : [`${broken(second)} on the second try`]),
+      ...(boundaries === 0 ? [] : [counted(boundaries, 'step over the boundary', 'steps over the boundary')]),
       ...(warnings === 0 ? [] : [counted(warnings, 'warning', 'warnings')]),
       ...(timeMs === null ? [] : [seconds(timeMs)]),
     ].join(', '),

@@ -20,18 +20,11 @@ import { settingCalls } from '../../platform/settings-page/setting-calls';
 import { SettingsOfTournament } from '../../platform/settings-page/SettingsOfTournament';
 import { SettingsPage } from '../../platform/settings-page/SettingsPage';
 import { useEventTypeListQuery } from '../event-types/event-types.api';
+import { BreakingFields } from './BreakingFields';
 import { Explanation } from './Explanation';
 import { PrintedSheets } from './PrintedSheets';
 import { PresetField } from './PresetField';
-import {
-  BoutFields,
-  BreakingFields,
-  MeasuredFields,
-  MedalFields,
-  NumberField,
-  PanelFields,
-  scoringLabels,
-} from './ScoringFields';
+import { BoutFields, MeasuredFields, MedalFields, NumberField, PanelFields, scoringLabels } from './ScoringFields';
 import {
   useChangeEventMutation,
   useCreateEventMutation,

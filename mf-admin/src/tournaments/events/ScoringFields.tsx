@@ -41,6 +41,13 @@ export const scoringLabels = {
   'scoring.isTimed': 'The time decides between those who broke as many',
   'scoring.medals': 'Places with a medal',
   'scoring.medalsUnder': 'A medal for everybody under (years)',
+  'scoring.techniques': 'Techniques with their bonus',
+  'scoring.techniqueUse': 'What a technique is for',
+  'scoring.secondTries': 'Who tries a board again',
+  'scoring.secondTryCost': 'What the second try costs',
+  'scoring.thirdTryCost': 'What the third try costs',
+  'scoring.boundaryCost': 'A step over the boundary',
+  'scoring.warningCost': 'A warning',
 };
 type Name = keyof typeof scoringLabels;
 
@@ -184,15 +191,6 @@ export const MeasuredFields = () => {
     </>
   );
 };
-
-/** How breaking is scored. */
-export const BreakingFields = () => (
-  <>
-    <NumberField name="scoring.stations" hint="One board each." />
-    <CheckBox name="scoring.countsParts" label={scoringLabels['scoring.countsParts']} />
-    <CheckBox name="scoring.isTimed" label={scoringLabels['scoring.isTimed']} />
-  </>
-);
 
 const medalTexts: Record<contests.MedalPlaces, string> = {
   three: 'Places 1 to 3: gold, silver, bronze',

@@ -231,3 +231,52 @@ describe('how an event is scored', () => {
     });
   });
 });
+
+describe('how breaking is scored', () => {
+  const openBreaking = async () => {
+    const [type] = [buildEventTypeSetting({ id: 3, title: 'Breaking', format: 'attempts' })];
+    const stored = buildEventSetting({ eventTypeId: 3, title: 'Breaking', format: 'attempts' });
+    const opened = open([stored], [type], answerTo(eventSettings.change, { id: 1 }, stored));
+    await opened.user.click(await screen.findByRole('button', { name: 'Change Breaking' }));
+    await dialog().findByLabelText(/^Who tries a board again/);
+    return opened;
+  };
+  const field = (label: RegExp) => dialog().getByLabelText(label);
+
+  it('follows the rules of three directions, which say what techniques and tries count', async () => {
+    const { user, calls } = await openBreaking();
+    expect(dialog().queryByLabelText(/^What the third try costs/)).toBeNull();
+    await user.selectOptions(field(/^Rules of the field/), 'Breaking, three directions');
+    expect(field(/^Techniques with their bonus/)).toHaveValue('Turning 1, Turning jump kick 2');
+    expect(
+      dialog().getByText('A board that breaks on the second try counts 0.50 less, on the third 1.00 less.'),
+    ).toBeInTheDocument();
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      scoring: {
+        stations: 3,
+        techniques: [
+          { name: 'Turning', bonus: 1 },
+          { name: 'Turning jump kick', bonus: 2 },
+        ],
+        secondTries: 'counted',
+        thirdTryCost: 1,
+        boundaryCost: 0.5,
+      },
+    });
+  });
+
+  it('says beside the field that a third try needs a second one', async () => {
+    const { user, calls } = await openBreaking();
+    await user.selectOptions(field(/^Rules of the field/), 'Breaking, three directions');
+    await user.selectOptions(field(/^Who tries a board again/), 'Nobody');
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    expect(await dialog().findByText(/A third try needs a second one in the same turn/)).toBeInTheDocument();
+    expect(field(/^What the third try costs/)).toBeInvalid();
+    expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+    await user.clear(field(/^What the third try costs/));
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});

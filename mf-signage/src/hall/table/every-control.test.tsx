@@ -132,6 +132,23 @@ const formats: [name: string, contest: () => CalledContest, kinds: ringCalls.Rin
       }),
     ['breaks', 'vote', 'order', 'contest'],
   ],
+  [
+    'breaking with techniques, tries and a boundary',
+    () =>
+      contestOf(2, {
+        format: 'attempts',
+        rules: buildRules('attempts', {
+          scoring: {
+            stations: 2,
+            secondTries: 'counted',
+            thirdTryCost: 1,
+            boundaryCost: 0.5,
+            techniques: [{ name: 'Turning', bonus: 1 }],
+          },
+        }),
+      }),
+    ['breaks', 'order', 'contest'],
+  ],
 ];
 
 const check = (events: readonly RingEvent[], kinds: ringCalls.RingSubject['kind'][]) => {
@@ -168,6 +185,7 @@ const leftAtEnd: Record<string, string[]> = {
   'a long fall': [...onlyShows, 'cm', 'ft and in', 'N, try # not noted'],
   'a high fall': [...onlyShows, 'N at # cm# nothing'],
   'breaking whose competitors are level': [...onlyShows, 'N, first try# #', 'N, second try# #', 'Close this try'],
+  'breaking with techniques, tries and a boundary': [...onlyShows, 'N, turn# #', 'Back to N'],
 };
 it.each(formats)('of %s leaves nothing to note on a tablet that was ended', async (name, contest) => {
   const { end } = openTable(contest());

@@ -4,6 +4,7 @@ import { medalRulesOf } from '../rules/medals';
 import { judgesOf } from '../../tournaments/rules/judges';
 import type { ContestPeople } from './contest-people';
 import type { ContestRules, EventRules } from './declarations';
+import { breakingDefaults } from './attempts/breaking';
 import { boutDefaults } from './bracket/bout';
 import { formatOf } from './formats';
 import { panelDefaults } from './panel/panel';
@@ -37,5 +38,6 @@ export const storedRules = (format: EventFormat, stored: EventRules & { complete
   if (complete === undefined) return contestRules(format, stored);
   // Rules that were stored by an earlier release lack what came later.
   if (complete.format === 'bracket') return { ...complete, bout: { ...boutDefaults, ...complete.bout } };
+  if (complete.format === 'attempts') return { ...complete, breaking: { ...breakingDefaults, ...complete.breaking } };
   return complete.format === 'panel' ? { ...complete, panel: { ...panelDefaults, ...complete.panel } } : complete;
 };

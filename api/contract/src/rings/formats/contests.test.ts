@@ -143,6 +143,15 @@ describe('one more turn of those who are level', () => {
   });
 });
 
+it('reads the rules of breaking that an earlier release stored with its defaults', () => {
+  const rules = contestOf('attempts').rules as contests.RulesOf<'attempts'>;
+  const { stations, isTimed, warning } = rules.breaking;
+  // Cast: an earlier release knew these three only.
+  const stored = { ...rules, breaking: { stations, isTimed, warning } } as contests.ContestRules;
+  const columns = { judges: 3, attempts: 3, elimination: 'single', thirdPlace: 'shared' } as const;
+  expect(contests.storedRules('attempts', { ...columns, complete: stored })).toEqual(rules);
+});
+
 it('counts boards broken in part only where the event says so', () => {
   const rules = (countsParts: boolean) =>
     contestOf('attempts', { scoring: { stations: 2, countsParts, isTimed: false } }).rules;
@@ -176,6 +185,10 @@ describe('what a device notes', () => {
     ['seats', { voided: [1, 7] }],
     ['breaks', { first: ['whole'], second: [], warnings: 0, timeMs: null }],
     ['breaks', { first: ['part'], second: ['whole'], warnings: 20, timeMs: 86_400_000 }],
+    [
+      'breaks',
+      { first: ['whole'], second: [], warnings: 0, timeMs: null, techniques: [''], tries: [3], boundaries: 20 },
+    ],
     ['try', { mark: 1 }],
     ['try', { mark: 'foul' }],
     ['try', { mark: 'pass' }],
@@ -203,6 +216,9 @@ describe('what a device notes', () => {
     ['breaks', { first: [], second: [], warnings: 0, timeMs: null }],
     ['breaks', { first: ['whole'], second: [], warnings: 21, timeMs: null }],
     ['breaks', { first: ['whole'], second: [], warnings: 0, timeMs: 86_400_001 }],
+    ['breaks', { first: ['whole'], second: [], warnings: 0, timeMs: null, tries: [4] }],
+    ['breaks', { first: ['whole'], second: [], warnings: 0, timeMs: null, boundaries: 21 }],
+    ['breaks', { first: ['whole'], second: [], warnings: 0, timeMs: null, techniques: ['x'.repeat(61)] }],
     ['try', { mark: 0 }],
     ['vote', { choices: [{ group: [1], choice: 1 }] }],
     ['contest', { state: 'over', digest: '' }],

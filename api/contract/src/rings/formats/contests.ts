@@ -1,6 +1,7 @@
 export * from './bracket/bouts';
 export * from './contest';
 export * from './contest-rules';
+export * from '../../tournaments/rules/breaking-scoring';
 export * from '../../tournaments/rules/event-scoring';
 export * from '../../tournaments/rules/judges';
 export * from './decisions';

@@ -52,6 +52,16 @@ const breaks = (settings: contests.ScoringSettings) => {
   ];
   return why(contest, headsOf(of(1, 20_000), of(2, 10_000)));
 };
+/** What comes of a turn in which a board of two broke, and whether it may be noted. */
+const turn = (change: Partial<ringCalls.BreaksValue>) => (settings: contests.ScoringSettings) => {
+  const contest = contestOf('attempts', { stations: 2, ...settings });
+  const about = { kind: 'breaks', contestId: 1, competitorId: 1 } as const;
+  const value: ringCalls.BreaksValue = { first: ['whole', 'none'], second: [], warnings: 0, timeMs: null, ...change };
+  return [
+    contests.contestRefusal(contest, headsOf(), about, value),
+    why(contest, headsOf([ringCalls.subjectOf(about), value])),
+  ];
+};
 const fourJudged = (settings: contests.ScoringSettings) => {
   const contest = { ...contestOf('panel', settings, children), slots: [1, 2, 3, 4] };
   const scores = contest.slots.flatMap((competitorId) =>
@@ -147,6 +157,20 @@ const examples: { [K in keyof contests.EventScoring]: Example<K> } = {
   isTimed: { values: [false, true], outcome: breaks },
   medals: { values: ['three', 'twoThirds'], outcome: fourJudged },
   medalsUnder: { values: [null, 9], outcome: fourJudged },
+  techniques: {
+    values: [[{ name: 'Turning', bonus: 1 }], [{ name: 'Turning', bonus: 2 }]],
+    outcome: turn({ techniques: ['Turning', ''] }),
+  },
+  techniqueUse: {
+    values: ['points', 'level'],
+    beside: { techniques: [{ name: 'Turning', bonus: 1 }] },
+    outcome: turn({ techniques: ['Turning', ''] }),
+  },
+  secondTries: { values: ['level', 'none'], outcome: breaks },
+  secondTryCost: { values: [0.5, 0.25], beside: { secondTries: 'counted' }, outcome: turn({ tries: [2, 1] }) },
+  thirdTryCost: { values: [null, 1], beside: { secondTries: 'counted' }, outcome: turn({ tries: [3, 1] }) },
+  boundaryCost: { values: [0.5, 1], outcome: turn({ boundaries: 1 }) },
+  warningCost: { values: [0.5, 1], outcome: turn({ warnings: 2 }) },
 };
 
 it.each(Object.entries(examples) as [keyof contests.EventScoring, Example<keyof contests.EventScoring>][])(

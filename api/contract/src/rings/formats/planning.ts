@@ -1,3 +1,4 @@
+import type { EventScoring } from '../../tournaments/rules/event-scoring';
 import type { Elimination, EventFormat, ThirdPlace } from '../../tournaments/calls/settings';
 
 /** One event of an assignment, as far as its length goes. */
@@ -32,5 +33,15 @@ export interface FormatPlanning {
   /** What one turn is called. */
   turnName: 'turn' | 'match';
   /** The columns of its sheet; `null`: matches are drawn instead. */
-  sheetColumns: ((event: { judges: number; attempts: number }) => ScoreColumn[]) | null;
+  sheetColumns: ((event: SheetEvent) => ScoreColumn[]) | null;
+  /** The settings of scoring that its sheet depends on, and what it says of them above the columns. */
+  sheetSettings?: readonly (keyof EventScoring)[];
+  sheetNotes?: (scoring: Partial<EventScoring>) => string[];
+}
+
+/** What the columns of a sheet follow from. `scoring`: what the event sets otherwise than by default. */
+export interface SheetEvent {
+  judges: number;
+  attempts: number;
+  scoring?: Partial<EventScoring>;
 }

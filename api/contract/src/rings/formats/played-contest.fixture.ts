@@ -22,6 +22,25 @@ export const formats: [Which, ...Which[]] = [
   ['measured', {}],
   ['measured', { scoring: { measures: 'height', heights: [80, 90, 100] } }],
   ['attempts', {}],
+  [
+    'attempts',
+    { scoring: { secondTries: 'none', techniqueUse: 'level', techniques: [{ name: 'Turning', bonus: 1 }] } },
+  ],
+  [
+    'attempts',
+    {
+      scoring: {
+        stations: 3,
+        secondTries: 'counted',
+        thirdTryCost: 1,
+        boundaryCost: 0.5,
+        techniques: [
+          { name: 'Turning', bonus: 1 },
+          { name: 'Turning jump kick', bonus: 2 },
+        ],
+      },
+    },
+  ],
 ];
 
 type Broken = { first: scoringRules.Broken[] };

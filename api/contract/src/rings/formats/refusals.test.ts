@@ -18,6 +18,12 @@ const [panel, bracket, long, breaking] = [
   contestOf('measured'),
   contestOf('attempts', { stations: 2 }),
 ];
+const counted = contestOf('attempts', {
+  stations: 2,
+  secondTries: 'counted',
+  boundaryCost: 0.5,
+  techniques: [{ name: 'Turning', bonus: 1 }],
+});
 const high = contestOf('measured', { measures: 'height', heights: [80, 90] });
 const three = contestOf('bracket', {}, [1, 2, 3]);
 const two = contestOf('bracket', {}, [1, 2]);
@@ -168,6 +174,48 @@ it.each<[string, contests.Contest, About, RingValue | null, string | null]>([
     { kind: 'breaks', competitorId: 1 },
     breaks(['none', 'none'], ['none']),
     'There are 2 stations.',
+  ],
+  [
+    'a second try where nobody has one',
+    counted,
+    { kind: 'breaks', competitorId: 1 },
+    breaks(['whole', 'none'], ['none', 'whole']),
+    'Nobody has a second try after the turn.',
+  ],
+  [
+    'a turn with techniques, tries and a step over the boundary',
+    counted,
+    { kind: 'breaks', competitorId: 1 },
+    { ...breaks(['whole', 'none']), techniques: ['Turning', ''], tries: [2, 1], boundaries: 1 },
+    null,
+  ],
+  [
+    'a technique of another event',
+    counted,
+    { kind: 'breaks', competitorId: 1 },
+    { ...breaks(['whole', 'none']), techniques: ['Flying', ''] },
+    '“Flying” is no technique of this event.',
+  ],
+  [
+    'a third try where there are two',
+    counted,
+    { kind: 'breaks', competitorId: 1 },
+    { ...breaks(['whole', 'none']), tries: [3, 1] },
+    'A board has at most 2 tries.',
+  ],
+  [
+    'tries of more boards than there are',
+    counted,
+    { kind: 'breaks', competitorId: 1 },
+    { ...breaks(['whole', 'none']), tries: [1, 1, 1] },
+    'There are 2 stations.',
+  ],
+  [
+    'a boundary that costs nothing',
+    breaking,
+    { kind: 'breaks', competitorId: 1 },
+    { ...breaks(['whole', 'none']), boundaries: 1 },
+    'The boundary costs nothing in this event.',
   ],
   ['boards of somebody else', breaking, { kind: 'breaks', competitorId: 9 }, breaks(['none', 'none']), notDrawn],
 

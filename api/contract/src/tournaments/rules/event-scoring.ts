@@ -1,7 +1,6 @@
 import {
   byDefault,
   flag,
-  maxLength,
   measure,
   oneOf,
   orNull,
@@ -12,7 +11,14 @@ import {
   type Field,
   type FieldErrors,
 } from '../../platform/fields';
-import { halfWidth, oneLine, readNumber } from '../../values/normal-text';
+import { halfWidth, readNumber } from '../../values/normal-text';
+import {
+  breakingErrors,
+  breakingScoringDefaults,
+  breakingScoringFields,
+  type BreakingScoring,
+} from './breaking-scoring';
+import { hundredths, isName, isNumber, isRecord, namedNumbers } from './scoring-fields';
 import { bandRangeError, scoreBands, type ScoreBand } from './score-bands';
 
 export type { ScoreBand } from './score-bands';
@@ -55,7 +61,7 @@ export const scoreHolds = ['none', 'firstThree', 'all'] as const;
 export type ScoreHold = (typeof scoreHolds)[number];
 
 /** How an event is scored: settings of the event. Those without a remark are used by one format. */
-export interface EventScoring {
+export interface EventScoring extends BreakingScoring {
   /** Judges of divisions in which all are black belts; `null`: as many as of the others. */
   blackBeltJudges: number | null;
   /** Points of a judge. */
@@ -109,10 +115,6 @@ export interface EventScoring {
   measures: Measure;
   /** The announced heights in centimeters, rising. */
   heights: number[];
-  stations: number;
-  /** A board that is broken in part counts half. */
-  countsParts: boolean;
-  isTimed: boolean;
   /** Of every format. Who shares a place has its medal. */
   medals: MedalPlaces;
   /** In divisions in which all are younger, everybody else has a medal for participation; `null`: in none. */
@@ -157,17 +159,10 @@ export const scoringDefaults: EventScoring = {
   blackBeltsFightOn: true,
   measures: 'distance',
   heights: [60, 70, 80, 90, 100, 110, 120, 130, 140, 150],
-  stations: 5,
-  countsParts: false,
-  isTimed: false,
   medals: 'three',
   medalsUnder: null,
+  ...breakingScoringDefaults,
 };
-
-const hundredths = (value: unknown) =>
-  typeof value === 'number' && Math.abs(value * 100 - Math.round(value * 100)) > 1e-6
-    ? 'Please enter at most two decimals'
-    : undefined;
 
 const mostHeights = 60;
 const listOfHeights = (value: unknown): unknown => {
@@ -197,26 +192,17 @@ const heights: Field = {
 };
 
 const mostKeys = 5;
-/** `Hand 1, Kick 2`, or `1, 2` for keys without names. */
-const listOfKeys = (value: unknown): unknown => {
-  if (typeof value !== 'string') return value;
-  return oneLine(value)
-    .split(/[,;]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map((part) => {
-      const at = part.lastIndexOf(' ') + 1;
-      return { name: part.slice(0, at).trim(), points: readNumber(part.slice(at)) };
-    });
-};
-const isKey = (value: unknown): value is ScoringKey => {
-  if (typeof value !== 'object' || value === null) return false;
-  const { name, points } = value as Partial<Record<keyof ScoringKey, unknown>>;
-  const isName = typeof name === 'string' && text(maxLength(20)).checks.every((check) => check(name, {}) === undefined);
-  return isName && typeof points === 'number' && Number.isInteger(points) && points >= 1 && points <= 9;
-};
+/** Keys may go without names. */
+const isKey = (value: unknown): value is ScoringKey =>
+  isRecord(value) &&
+  isName(value['name']) &&
+  typeof value['points'] === 'number' &&
+  Number.isInteger(value['points']) &&
+  value['points'] >= 1 &&
+  value['points'] <= 9;
 const scoringKeys: Field = {
-  clean: listOfKeys,
+  clean: (value) =>
+    typeof value === 'string' ? namedNumbers(value).map(({ name, number }) => ({ name, points: number })) : value,
   maxLength: textLimits.text,
   isRequired: true,
   written: (value) =>
@@ -265,14 +251,10 @@ export const eventScoringFields = {
   blackBeltsFightOn: byDefault(flag(), scoringDefaults.blackBeltsFightOn),
   measures: text(required, oneOf(measures)),
   heights,
-  stations: whole(1, 20, required),
-  countsParts: flag(),
-  isTimed: flag(),
   medals: byDefault(text(required, oneOf(medalPlaces)), scoringDefaults.medals),
   medalsUnder: byDefault(orNull(whole(4, 99)), scoringDefaults.medalsUnder),
+  ...breakingScoringFields,
 };
-
-const isNumber = (value: unknown): value is number => typeof value === 'number';
 
 /** The errors that concern two settings of scoring. */
 export const scoringErrors = ({
@@ -287,6 +269,7 @@ export const scoringErrors = ({
   lead,
   firstTo,
   scoringKeys: keys,
+  ...breaking
 }: Partial<EventScoring>): FieldErrors => {
   const errors: FieldErrors = {};
   if (isNumber(leastScore) && isNumber(mostScore)) {
@@ -304,5 +287,5 @@ export const scoringErrors = ({
     errors['scoring.lead'] = `A bout to ${firstTo} ends before anybody leads by ${lead}`;
   if (isNumber(firstTo) && Array.isArray(keys) && keys.every(({ points }) => points > firstTo))
     errors['scoring.firstTo'] = 'The first point would end the bout';
-  return errors;
+  return { ...errors, ...breakingErrors(breaking) };
 };

@@ -141,6 +141,33 @@ export const scoringPresets: readonly ScoringPreset[] = [
     judges: 5,
     scoring: { boutDecidedBy: 'flags' },
   }),
+  preset({
+    name: 'Breaking, three directions',
+    format: 'attempts',
+    description:
+      'A point for each board and more for turning techniques; a board may be tried three times in the turn, at a cost.',
+    source: 'bayareaopentkd.com, board breaking',
+    judges: 3,
+    scoring: {
+      stations: 3,
+      techniques: [
+        { name: 'Turning', bonus: 1 },
+        { name: 'Turning jump kick', bonus: 2 },
+      ],
+      secondTries: 'counted',
+      secondTryCost: 0.5,
+      thirdTryCost: 1,
+      boundaryCost: 0.5,
+    },
+  }),
+  preset({
+    name: 'Breaking, five stations in time',
+    format: 'attempts',
+    description: 'One try at each of five boards; most boards win, in the shortest time.',
+    source: 'aamafed.com, kyok pa',
+    judges: 3,
+    scoring: { secondTries: 'none', isTimed: true },
+  }),
 ];
 
 const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

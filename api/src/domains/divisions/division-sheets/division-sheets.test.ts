@@ -148,6 +148,31 @@ describe('the sheets of a draft', () => {
     }
   });
 
+  it('depend on how breaking is scored where that is not the default', async () => {
+    const { draftId } = await create();
+    const before = new Map((await sheetsOf(draftId)).sheets.map((sheet) => [sheet.draftDivisionId, sheet.hash]));
+    const types = await server.db('event_type').select<{ id: number; format: string }[]>('id', 'format');
+    const events = await server.db('event').where({ tournament_id: tournament.id });
+    const scoringOf = async (scoring: object) => {
+      await server.db('event').where({ tournament_id: tournament.id }).update({ scoring });
+      return (await sheetsOf(draftId)).sheets;
+    };
+    await server.db('event_type').update({ format: 'attempts' });
+    try {
+      const [plain] = await scoringOf({ stations: 5, warningCost: 0.5, lead: 3 });
+      expect(plain).not.toHaveProperty('scoring');
+      const [set] = await scoringOf({ secondTries: 'none', warningCost: 0.5 });
+      expect(set?.scoring).toEqual({ secondTries: 'none' });
+      expect(set?.hash).not.toBe(plain?.hash);
+    } finally {
+      for (const { id, format } of types) await server.db('event_type').where({ id }).update({ format });
+      for (const { id, scoring } of events as { id: number; scoring: object | null }[])
+        await server.db('event').where({ id }).update({ scoring });
+    }
+    const after = (await sheetsOf(draftId)).sheets;
+    expect(after.map(({ draftDivisionId, hash }) => before.get(draftDivisionId) === hash)).not.toContain(false);
+  });
+
   it('have the draw that repairs keep', async () => {
     const { draftId } = await create();
     const stored = await storedDraft(server.db, draftId);

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import { draws, type sheets, type EventFormat } from '@schi/contract';
+import { draws, eventRules, sheets, type EventFormat } from '@schi/contract';
 import { lettersInFonts, textOfPages } from '../../../../test/pdf-letters';
 import { createLog } from '../../../platform/log';
 import { sheetsPdf } from './sheets-pdf.present';
@@ -96,6 +96,18 @@ it.each<[EventFormat, string[]]>([
   const [page = ''] = await pagesOf(sheetOf(people(5), format));
   for (const label of labels) expect(page).toContain(label);
   expect(page).not.toContain('Judge 1');
+});
+
+it('has columns for the tries, techniques and penalties of breaking, and says what each is worth', async () => {
+  const scoring = eventRules.scoringPresets.find(({ name }) => name === 'Breaking, three directions')?.scoring ?? null;
+  const set = sheets.sheetScoring('attempts', scoring);
+  const [page = ''] = await pagesOf(sheetOf(people(5), 'attempts', set ? { scoring: set } : {}));
+  for (const label of ['Try 1', 'Try 2', 'Try 3', 'A', 'B', 'Boundary', 'Warnings', 'Total', 'Place'])
+    expect(page.split('\n')).toContain(label);
+  const text = page.replace(/\n/g, ' ');
+  expect(text).not.toContain('First try');
+  for (const note of ['A Turning +1.00', 'B Turning jump kick +2.00', 'boundary', 'warning'])
+    expect(text).toContain(note);
 });
 
 it('draws a bracket with byes, whose opponents stand in the second round too, and says an unknown weight', async () => {

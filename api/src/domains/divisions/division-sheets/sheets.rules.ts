@@ -89,6 +89,7 @@ export const sheetsOf = (printed: PrintedDraft): sheets.DivisionSheet[] => {
       const people = peopleIn(draw.slots);
       const told = rulesToldOf(event, people);
       const slots = draw.isBracket ? [...draw.slots] : draw.slots.filter((id) => id !== null);
+      const scoring = sheets.sheetScoring(format, rules.scoring ?? null);
       const content: sheets.SheetContent = {
         draftDivisionId,
         eventId,
@@ -98,6 +99,7 @@ export const sheetsOf = (printed: PrintedDraft): sheets.DivisionSheet[] => {
         hasContact: event.hasContact,
         judges: contests.judgesOf({ ...rules.scoring, judges: rules.judges }, people.isBlackBelt),
         attempts: rules.attempts,
+        ...(scoring ? { scoring } : {}),
         elimination: rules.elimination,
         thirdPlace: rules.thirdPlace,
         minutes: rules.minutesPerTurn,

@@ -132,6 +132,15 @@ describe('what two devices noted differently', () => {
       },
     ],
     [
+      'the try of a board',
+      'attempts',
+      (one) => {
+        const turn = { first: ['whole'], second: [], warnings: 0, timeMs: null } satisfies RingValue;
+        return [{ kind: 'breaks', competitorId: one }, turn, { ...turn, tries: [2] }];
+      },
+      { scoring: { stations: 1, secondTries: 'counted' } },
+    ],
+    [
       'results',
       'panel',
       () => [

@@ -535,6 +535,44 @@ it('falls, jumps and breaking are finished and placed', async () => {
   expect((await placesOf(boards)).map(({ id }) => id)).toEqual([boards.people[1], boards.people[0]]);
 });
 
+it('places breaking by techniques, later tries and what is taken off, with the parts of the sum (rule G17)', async () => {
+  const day = await buildScoring(server, {
+    format: 'attempts',
+    people: 2,
+    rules: {
+      scoring: {
+        stations: 2,
+        techniques: [{ name: 'Turning', bonus: 1 }],
+        secondTries: 'counted',
+        secondTryCost: 0.5,
+        boundaryCost: 0.5,
+      },
+    },
+  });
+  const [one = 0, other = 0] = day.people;
+  const turn = (competitorId: number, change: object): Recording => [
+    { kind: 'breaks', competitorId },
+    { first: ['whole', 'whole'], second: [], warnings: 0, timeMs: null, ...change },
+  ];
+  const table = createScorer(server, day, day.table);
+  expect(said(await table.record(turn(one, { techniques: ['Flying', ''] }), turn(other, { tries: [3, 1] })))).toEqual([
+    'not allowed',
+    'not allowed',
+  ]);
+  await table.record(turn(one, { tries: [2, 1], boundaries: 1 }), turn(other, { techniques: ['Turning', ''] }));
+  await finish(table);
+  const places = server.db('contest_placing').where({ contest_id: day.contestId }).orderBy('place');
+  const rows = await places.select<{ id: number; place: number; why: string }[]>({
+    id: 'competitor_id',
+    place: 'place',
+    why: 'decided_by',
+  });
+  expect(rows.map(({ id, place, why }) => [id, place, why])).toEqual([
+    [other, 1, '3.00 points (boards 2.00, techniques +1.00)'],
+    [one, 2, '1.00 points (boards 2.00, later tries −0.50, boundary −0.50)'],
+  ]);
+});
+
 describe('a division in which nobody or one competes', () => {
   const scratchAll = (day: Scoring, ids: readonly number[]) =>
     ids.map((competitorId): Recording => [

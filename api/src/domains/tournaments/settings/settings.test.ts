@@ -334,6 +334,57 @@ describe('events', () => {
       'The first point would end the bout',
     ],
     [
+      'a third try at boards that nobody tries a second time',
+      { scoring: { ...contract.contests.scoringDefaults, secondTries: 'none', thirdTryCost: 1 } },
+      'scoring.thirdTryCost',
+      'A third try needs a second one in the same turn',
+    ],
+    [
+      'a third try that costs less than the second',
+      {
+        scoring: {
+          ...contract.contests.scoringDefaults,
+          secondTries: 'counted',
+          secondTryCost: 0.5,
+          thirdTryCost: 0.25,
+        },
+      },
+      'scoring.thirdTryCost',
+      'A third try cannot cost less than a second one',
+    ],
+    [
+      'techniques that decide, but none is named',
+      { scoring: { ...contract.contests.scoringDefaults, techniqueUse: 'level' } },
+      'scoring.techniqueUse',
+      'Please name the techniques first',
+    ],
+    [
+      'two techniques of one name',
+      {
+        scoring: {
+          ...contract.contests.scoringDefaults,
+          techniques: [
+            { name: 'Turning', bonus: 1 },
+            { name: 'turning', bonus: 2 },
+          ],
+        },
+      },
+      'scoring.techniques',
+      'Each technique needs a name of its own',
+    ],
+    [
+      'a technique without a bonus',
+      {
+        scoring: {
+          ...contract.contests.scoringDefaults,
+          // Cast: a form sends a text, which its field reads.
+          techniques: 'Turning, Jumping 2' as unknown as contract.contests.BreakingTechnique[],
+        },
+      },
+      'scoring.techniques',
+      'Please enter at most 5 techniques with a bonus of up to 9 points, such as “Turning 1, Turning jump kick 2”',
+    ],
+    [
       'keys without points',
       {
         scoring: {

@@ -1,7 +1,6 @@
 import type { scoring } from '@schi/contract';
 import { styled } from '@schi/shared-ui/platform';
 import { Tap } from '../../scoring/scoring-controls';
-import { tapped } from './breaking.rules';
 
 const Stations = styled.div`
   display: grid;
@@ -31,33 +30,35 @@ const signs = { whole: '✓', part: '½', none: '–' } as const;
 
 interface Props {
   label: string;
-  stations: scoring.BreakingRules['stations'];
   broken: readonly scoring.Broken[];
   /** The stations of this try, from 0. */
   shown: readonly number[];
+  /** The station whose technique and try are chosen below; `null`: neither is asked. */
+  chosen: number | null;
+  /** The technique and the try of a station in words, empty where there is nothing to say. */
+  aboutOf: (index: number) => string;
   disabled: boolean;
-  onChange: (broken: scoring.Broken[]) => void;
+  onTap: (index: number) => void;
 }
 
 /** The stations of a try as boards: a tap says what is broken. */
-export const Boards = ({ label, stations, broken, shown, disabled, onChange }: Props) => (
+export const Boards = ({ label, broken, shown, chosen, aboutOf, disabled, onTap }: Props) => (
   <Stations role="group" aria-label={label}>
     {shown.map((index) => {
-      const station = stations[index] ?? { whole: 0, part: 0 };
       const state = broken[index] ?? 'none';
+      const about = aboutOf(index);
       return (
         <Board
           key={index}
           data-broken={state}
           disabled={disabled}
-          aria-label={`Station ${index + 1}: ${words[state]}`}
-          onClick={() =>
-            onChange(stations.map((_, at) => (at === index ? tapped(state, station) : (broken[at] ?? 'none'))))
-          }
+          aria-pressed={chosen === null ? undefined : chosen === index}
+          aria-label={`Station ${index + 1}: ${[words[state], about].filter((text) => text !== '').join(', ')}`}
+          onClick={() => onTap(index)}
         >
           <small>Station {index + 1}</small>
           <span aria-hidden>{signs[state]}</span>
-          <small>{words[state]}</small>
+          <small>{about === '' ? words[state] : about}</small>
         </Board>
       );
     })}

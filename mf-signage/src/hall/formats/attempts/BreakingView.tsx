@@ -10,7 +10,7 @@ import { timeText } from '../../scoring/stopwatch.rules';
 import { Ties } from '../../scoring/Ties';
 import { standingIn } from '../../scoring/heads';
 import { useContest } from '../../scoring/use-contest';
-import { leftOf } from './breaking.rules';
+import { leftOf, tryName } from './breaking.rules';
 import { TryPad } from './TryPad';
 
 interface Chosen {
@@ -25,6 +25,8 @@ const Breaking = (props: ContestProps & { rules: scoring.BreakingRules; judges: 
   const { heads, out, order, numbers, isPast, refusal, send, refuse } = useContest(props);
   const standing = standingIn(contest, division);
   const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [isNoted, setNoted] = useState(false);
+  const triesAgain = rules.secondTries === 'level';
 
   const valueOf = (competitorId: number) =>
     contests.valueIn<'breaks'>(heads, { kind: 'breaks', contestId, competitorId });
@@ -55,22 +57,25 @@ const Breaking = (props: ContestProps & { rules: scoring.BreakingRules; judges: 
           <Tap
             kind="quiet"
             disabled={why !== undefined}
-            aria-label={`${name}, first try: ${first}`}
+            aria-label={`${name}, ${tryName(rules, false)}: ${first}`}
             onClick={() => choose(competitorId, false)}
           >
             {first}
           </Tap>
         </td>
-        <td>
-          <Tap
-            kind="quiet"
-            disabled={why !== undefined || !value || leftOf(value.first).length === 0}
-            aria-label={`${name}, second try: ${second}`}
-            onClick={() => choose(competitorId, true)}
-          >
-            {second}
-          </Tap>
-        </td>
+        {triesAgain && (
+          <td>
+            <Tap
+              kind="quiet"
+              disabled={why !== undefined || !value || leftOf(value.first).length === 0}
+              aria-label={`${name}, second try: ${second}`}
+              onClick={() => choose(competitorId, true)}
+            >
+              {second}
+            </Tap>
+          </td>
+        )}
+        {rules.boundary !== null && <td>{value?.boundaries ?? 0}</td>}
         {rules.isTimed && <td>{value?.timeMs == null ? '–' : timeText(value.timeMs)}</td>}
         <td>{value?.warnings ?? 0}</td>
         <td>{standing.placings.find((one) => one.competitorId === competitorId)?.place ?? '–'}</td>
@@ -91,9 +96,12 @@ const Breaking = (props: ContestProps & { rules: scoring.BreakingRules; judges: 
           value={valueOf(now.competitorId)}
           isSecond={now.isSecond}
           disabled={isReadOnly || out.has(now.competitorId)}
+          takesFocus={isNoted}
           onRecord={(value, sentence) => {
             const subject = { kind: 'breaks' as const, contestId, competitorId: now.competitorId };
-            if (send({ subject, value }, sentence)) setChosen(null);
+            if (!send({ subject, value }, sentence)) return;
+            setNoted(true);
+            setChosen(null);
           }}
         />
       )}
@@ -109,8 +117,9 @@ const Breaking = (props: ContestProps & { rules: scoring.BreakingRules; judges: 
         <thead>
           <tr>
             <th scope="col">Name</th>
-            <th scope="col">First try</th>
-            <th scope="col">Second try</th>
+            <th scope="col">{triesAgain ? 'First try' : 'Points'}</th>
+            {triesAgain && <th scope="col">Second try</th>}
+            {rules.boundary !== null && <th scope="col">Boundary</th>}
             {rules.isTimed && <th scope="col">Time</th>}
             <th scope="col">Warnings</th>
             <th scope="col">Place</th>
@@ -134,7 +143,7 @@ const Breaking = (props: ContestProps & { rules: scoring.BreakingRules; judges: 
   );
 };
 
-/** Breaking: the boards of each try, warnings, times, and a second try for those who are level (rules F1 and G4). */
+/** Breaking: the boards of each try, techniques, tries, what is taken off, times, and a second try for those who are level (rules F1, G4, G17). */
 const BreakingView = (props: ContestProps) => {
   const { rules } = props.contest;
   return rules.format === 'attempts' ? <Breaking {...props} rules={rules.breaking} judges={rules.judges} /> : null;

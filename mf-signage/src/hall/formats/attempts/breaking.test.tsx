@@ -80,3 +80,75 @@ it('lets the judges vote between those who are level in both tries', async () =>
   await waitFor(() => expect(sent()).toHaveLength(3));
   expect(screen.getByRole('button', { name: 'Finish: results' })).toBeEnabled();
 });
+
+describe('a turn with techniques, tries and a boundary (rule G17)', () => {
+  const scoringOf = {
+    stations: 3,
+    secondTries: 'counted',
+    secondTryCost: 0.5,
+    thirdTryCost: 1,
+    boundaryCost: 0.5,
+    techniques: [
+      { name: 'Turning', bonus: 1 },
+      { name: 'Turning jump kick', bonus: 2 },
+    ],
+  } as const;
+  const threeDirections = () =>
+    ({
+      format: 'attempts',
+      title: 'Breaking',
+      rules: buildRules('attempts', { scoring: { ...scoringOf, techniques: [...scoringOf.techniques] } }),
+    }) as const;
+  const first = ['whole', 'whole', 'none'];
+
+  it('is noted by a tap for each board, its technique and its try, with the sum', async () => {
+    const { user, sent } = openTable(contestOf(2, threeDirections()));
+    const press = (name: string) => user.click(screen.getByRole('button', { name }));
+    await user.click(await screen.findByRole('button', { name: 'Station 1: not broken' }));
+    await press('Turning +1.00');
+    await press('Station 2: not broken');
+    await press('2nd try −0.50');
+    await press('Add one step over the boundary');
+    for (const _ of [1, 2]) await press('Add one warning');
+    expect(
+      screen.getByText('boards 2.00, techniques +1.00, later tries −0.50, boundary −0.50, warnings −1.00'),
+    ).toBeInTheDocument();
+    // A tap on a broken board chooses it, another one takes it back.
+    await press('Station 1: whole, Turning');
+    expect(screen.getByRole('button', { name: 'Turning +1.00' })).toHaveAttribute('aria-pressed', 'true');
+    await press('Note the turn: 1.00');
+    await waitFor(() =>
+      expect(sent()).toMatchObject([
+        {
+          subject: 'breaks 5:1',
+          value: { first, techniques: ['Turning', '', ''], tries: [1, 2, 1], boundaries: 1, warnings: 2 },
+        },
+      ]),
+    );
+    expect(screen.getByRole('button', { name: 'Ana, turn: 1.00' })).toBeInTheDocument();
+    expect(screen.queryByRole('columnheader', { name: 'Second try' })).toBeNull();
+  });
+
+  it('is noted by the keyboard, and goes on with the next competitor', async () => {
+    const { user, sent } = openTable(contestOf(2, threeDirections()));
+    (await screen.findByRole('button', { name: 'Station 1: not broken' })).focus();
+    await user.keyboard('1tt2rbw');
+    const note = screen.getByRole('button', { name: 'Note the turn: 2.50' });
+    note.focus();
+    await user.keyboard('{Enter}');
+    const pad = await screen.findByRole('group', { name: 'Bo, turn' });
+    await waitFor(() => expect(pad).toHaveFocus());
+    await user.keyboard('3');
+    expect(screen.getByRole('button', { name: 'Station 3: whole' })).toBeInTheDocument();
+    expect(sent()).toMatchObject([
+      { value: { first, techniques: ['Turning jump kick', '', ''], tries: [1, 2, 1], boundaries: 1, warnings: 1 } },
+    ]);
+  });
+
+  it('leaves those who are level to the judges, without a second try', async () => {
+    const heads = [1, 2].map((competitorId) => breaks(competitorId, ['whole', 'none', 'none']));
+    openTable(contestOf(2, { ...threeDirections(), heads }));
+    expect(await screen.findByRole('button', { name: 'Judges’ vote…' })).toBeInTheDocument();
+    expect(screen.queryByRole('heading', { name: /second try/ })).toBeNull();
+  });
+});

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../../values/dates';
 import type { NumberRange } from '../../../rings/formats/contests';
+import type { ScoringSettings } from '../../../rings/formats/declarations';
 import type { Elimination, EventFormat, ThirdPlace } from '../../../tournaments/calls/settings';
 
 /** One event of one division of a draft. */
@@ -31,6 +32,8 @@ export interface SheetContent extends SheetKey {
   judges: number;
   /** Of an event that is measured. */
   attempts: number;
+  /** What its columns depend on where it is not the default; a sheet of an event that sets nothing has none. */
+  scoring?: ScoringSettings;
   /** Of a bracket. */
   elimination: Elimination;
   /** Of a bracket with a single elimination. */

@@ -1,4 +1,6 @@
-import { planningOf, rangeText, type ScoreColumn } from '../../../rings/formats/contests';
+import { planningOf, rangeText, type ScoreColumn, type ScoringSettings } from '../../../rings/formats/contests';
+import type { EventFormat } from '../../../tournaments/calls/settings';
+import { scoringDefaults } from '../../../tournaments/rules/event-scoring';
 import { counted } from '../../../values/texts';
 import { shownHash, type DivisionSheet, type SheetCompetitor, type SheetContent } from './sheet';
 
@@ -30,12 +32,13 @@ const hasTwoThirds = (sheet: Bracketed): boolean =>
 
 /** What an event says of its turns, and how the draw came about. */
 export const sheetFacts = (sheet: SheetContent): string => {
-  const { competitors, judges, minutes, format, seed } = sheet;
+  const { competitors, judges, minutes, format, seed, scoring } = sheet;
   return [
     counted(competitors.length, 'competitor'),
     counted(judges, 'judge'),
     `${counted(minutes, 'minute')} a ${planningOf[format].turnName}`,
     ...rulesText(sheet),
+    ...((scoring && planningOf[format].sheetNotes?.(scoring)) ?? []),
     seed === null ? 'draw changed by hand or by a repair' : `draw ${seed}`,
   ].join(' · ');
 };
@@ -56,12 +59,23 @@ export const notFinalText = 'Draft, not final';
 /** The columns of an event in which competitors have turns: those of its format, then the place. */
 export const scoreColumns = ({
   format,
-  judges,
-  attempts,
-}: Pick<SheetContent, 'format' | 'judges' | 'attempts'>): ScoreColumn[] => [
-  ...(planningOf[format].sheetColumns?.({ judges, attempts }) ?? []),
+  ...event
+}: Pick<SheetContent, 'format' | 'judges' | 'attempts' | 'scoring'>): ScoreColumn[] => [
+  ...(planningOf[format].sheetColumns?.(event) ?? []),
   { label: 'Place', share: 1 },
 ];
+
+/**
+ * What the sheet of an event depends on among its settings of scoring, where they are not the default; `undefined`
+ * where all are, so that its sheets stay as they were printed.
+ */
+export const sheetScoring = (format: EventFormat, stored: ScoringSettings | null): ScoringSettings | undefined => {
+  const scoring = { ...scoringDefaults, ...stored };
+  const names = (planningOf[format].sheetSettings ?? []).filter(
+    (name) => JSON.stringify(scoring[name]) !== JSON.stringify(scoringDefaults[name]),
+  );
+  return names.length === 0 ? undefined : Object.fromEntries(names.map((name) => [name, scoring[name]]));
+};
 
 /** A column of a table of matches: `name` names who fights, the others are filled in by hand. */
 export const seriesColumns = ['Match', 'Red', 'Points', 'Blue', 'Points', 'Winner'] as const;

@@ -32,6 +32,7 @@ export const breakingStanding = (
   const firstOf = (breaks: Breaks) => breakingPoints(breaks, rules).first;
   const needsSecond = counts.filter(
     (breaks) =>
+      rules.secondTries === 'level' &&
       breaks.first.length > 0 &&
       isIn(breaks.competitorId) &&
       (breaks.second ?? []).length === 0 &&

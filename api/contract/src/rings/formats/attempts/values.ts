@@ -1,25 +1,86 @@
-import type { FormatPlanning } from '../planning';
-import { time } from '../../rules/ring-calls/value-parts';
-import { list, object, one, whole } from '../../rules/ring-calls/value-shapes';
-import { brokenStates, mostStations } from './breaking';
+import { breakingScoringDefaults, type BreakingScoring } from '../../../tournaments/rules/breaking-scoring';
+import type { FormatPlanning, ScoreColumn } from '../planning';
+import { longestText, time } from '../../rules/ring-calls/value-parts';
+import { list, object, one, optional, text, whole } from '../../rules/ring-calls/value-shapes';
+import { brokenStates, mostStations, mostTries } from './breaking';
 
 const broken = (least: number) => list(one(...brokenStates), mostStations, least);
 
 /** What is noted of breaking, by the kind of its subject. */
 export const attemptsShapes = {
-  /** What a competitor broke, by station, on the first try and of what was left on the second. */
-  breaks: object({ first: broken(1), second: broken(0), warnings: whole(0, 20), timeMs: time }),
+  /**
+   * What a competitor broke, by station, in the turn and of what was left where those who are level try again; the
+   * technique of each station, empty without one; on which try of the turn it broke; how often the area was left.
+   */
+  breaks: object({
+    first: broken(1),
+    second: broken(0),
+    warnings: whole(0, 20),
+    timeMs: time,
+    techniques: optional(list(text(longestText, 0), mostStations)),
+    tries: optional(list(whole(1, mostTries), mostStations)),
+    boundaries: optional(whole(0, 20)),
+  }),
 };
 /** The parts of each subject. */
 export const attemptsParts = { breaks: ['competitorId'] } as const;
+
+const twoTries: ScoreColumn[] = [
+  { label: 'First try', share: 2 },
+  { label: 'Second try', share: 2 },
+];
+const letters = 'ABCDE';
+const triesOf = ({ secondTries, thirdTryCost }: BreakingScoring): ScoreColumn[] => {
+  if (secondTries === 'level') return twoTries;
+  if (secondTries === 'none') return [{ label: 'Boards', share: 2 }];
+  return Array.from({ length: thirdTryCost === null ? 2 : 3 }, (_, index) => ({ label: `Try ${index + 1}`, share: 1 }));
+};
+/** How many boards broke on each try and by each technique, how often what costs points happened, and the sum. */
+const breakingColumns = (given: Partial<BreakingScoring>): ScoreColumn[] => {
+  const scoring = { ...breakingScoringDefaults, ...given };
+  return [
+    ...triesOf(scoring),
+    ...scoring.techniques.map((_, index) => ({ label: letters[index] ?? '', share: 0.8 })),
+    ...(scoring.boundaryCost === null ? [] : [{ label: 'Boundary', share: 1.4 }]),
+    { label: 'Warnings', share: 1.4 },
+    ...(scoring.isTimed ? [{ label: 'Time', share: 1.3 }] : []),
+    { label: 'Total', share: 1.3 },
+  ];
+};
+const points = (amount: number) => amount.toFixed(2);
+/** What the columns mean: `A Turning +1.00`. */
+const breakingNotes = (given: Partial<BreakingScoring>): string[] => {
+  const { secondTries, secondTryCost, thirdTryCost, techniques, techniqueUse, boundaryCost, warningCost } = {
+    ...breakingScoringDefaults,
+    ...given,
+  };
+  const costs = [secondTryCost, ...(thirdTryCost === null ? [] : [thirdTryCost])];
+  return [
+    ...(secondTries === 'counted'
+      ? [`boards by try: ${costs.map((cost, index) => `try ${index + 2} −${points(cost)}`).join(', ')}`]
+      : []),
+    ...techniques.map(({ name, bonus }, index) => `${letters[index] ?? ''} ${name} +${points(bonus)}`),
+    ...(techniqueUse === 'level' ? ['techniques count if level'] : []),
+    ...(boundaryCost === null ? [] : [`boundary −${points(boundaryCost)}`]),
+    `warning −${points(warningCost)}`,
+  ];
+};
 
 /** For the plan and the sheets. */
 export const attemptsPlanning: FormatPlanning = {
   turns: ({ entries }) => entries,
   equipment: 'boards',
   turnName: 'turn',
-  sheetColumns: () => [
-    { label: 'First try', share: 2 },
-    { label: 'Second try', share: 2 },
+  sheetColumns: ({ scoring }) => (scoring ? breakingColumns(scoring) : twoTries),
+  sheetSettings: [
+    'isTimed',
+    'techniques',
+    'techniqueUse',
+    'secondTries',
+    'secondTryCost',
+    'thirdTryCost',
+    'boundaryCost',
+    'warningCost',
   ],
+  sheetNotes: breakingNotes,
 };
