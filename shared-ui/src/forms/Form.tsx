@@ -2,7 +2,7 @@ import { createContext, useContext, useId, type ReactNode } from 'react';
 import { fields } from '@schi/contract';
 import { Alert } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import { fieldAt, isBlank, valueAt } from './paths';
+import { besides, fieldAt, isBlank, valueAt } from './paths';
 import type { Form as FormState } from './use-form';
 
 const Context = createContext<FormState | null>(null);
@@ -50,7 +50,7 @@ export const useField = (name: string, hasHint = false, needsValue?: boolean) =>
     id,
     value,
     /** The value as people read it: a list is written as its field reads it. */
-    shown: typeof value === 'string' ? value : (rule?.written?.(value) ?? value),
+    shown: typeof value === 'string' ? value : (rule?.written?.(value, besides(form.values, name)) ?? value),
     error,
     isMissing: isRequired && isBlank(value),
     isOptional: !isRequired,

@@ -36,3 +36,10 @@ export const isBlank = (value: unknown): boolean =>
   value === false ||
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
+
+/** The values beside a field: those of its group, or of the form. */
+export const besides = (values: Values, name: string): Values => {
+  const group = name.includes('.') ? valueAt(values, name.slice(0, name.lastIndexOf('.'))) : values;
+  // Cast: a group of values is a record of them.
+  return typeof group === 'object' && group !== null ? (group as Values) : values;
+};

@@ -4,7 +4,7 @@ import { failureCode, failureText, isCallFailure } from '@schi/shared-ui/api-cli
 import { useUnreadRefusal } from '@schi/shared-ui/components';
 import { readUnsavedForm, writeUnsavedForm } from '@schi/shared-ui/session';
 import { useAfterPress } from './after-press';
-import { fieldAt, valueAt, withValue, type Values } from './paths';
+import { besides, fieldAt, valueAt, withValue, type Values } from './paths';
 
 export interface FormOptions<Filled extends Values> {
   /** The rules of the contract, the same that the server applies. */
@@ -57,7 +57,7 @@ const tidied = (fields: Fields, values: Values, name: string): Values => {
   if (typeof value !== 'string' || !field) return values;
   const { value: clean, message } = checkField(field, value, values);
   const isRight = message === undefined;
-  const written = field.written?.(clean) ?? clean;
+  const written = field.written?.(clean, besides(values, name)) ?? clean;
   return isRight && typeof written === 'string' && written !== value ? withValue(values, name, written) : values;
 };
 

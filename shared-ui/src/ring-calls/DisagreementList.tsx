@@ -4,7 +4,7 @@ import { Button, Row, Stack } from '@schi/shared-ui/components';
 import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 import type { RingChange } from './events';
-import { disagreementAbout, valueText } from './value-texts';
+import { disagreementAbout, unitOf, valueText } from './value-texts';
 import { timeText } from './call-texts';
 
 const Box = styled.section`
@@ -29,10 +29,9 @@ const whenText = (notedAt: string | null) => (notedAt === null ? '' : ` at ${tim
 const sidesOf = (one: RingDisagreement, divisions: Props['divisions']): { now: string; other: string } => {
   const people = divisions.flatMap(({ competitors }) => competitors);
   const nameOf = (id: number) => people.find(({ competitorId }) => competitorId === id)?.name ?? `number ${id}`;
-  const [now, other] = [one.now.value, one.value].map((value) => valueText(one.subject, value, nameOf)) as [
-    string,
-    string,
-  ];
+  const [now, other] = [one.now.value, one.value].map((value) =>
+    valueText(one.subject, value, nameOf, unitOf(one.subject, divisions)),
+  ) as [string, string];
   if (now !== other) return { now, other };
   const by = (author: string, at: string | null) => ` of ${author || 'somebody'}${whenText(at)}`;
   return { now: now + by(one.now.by, one.now.notedAt), other: other + by(one.by, one.notedAt) };
@@ -47,7 +46,7 @@ const One = ({
   const id = useId();
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
-  const about = disagreementAbout(one);
+  const about = disagreementAbout(one, divisions);
   const sides = sidesOf(one, divisions);
   const isMissing = oneLine(reason) === '';
   const settle = (value: RingDisagreement['value']) => {

@@ -13,5 +13,5 @@ export {
 export { NumberOnly } from './NumberOnly';
 export { useDecider } from './use-decider';
 export { useServerTime } from './use-server-time';
-export { contestStateNames, disagreementAbout, jumpsText, markText } from './value-texts';
+export { contestStateNames, disagreementAbout, jumpsText } from './value-texts';
 export { countdownText, stepNames, timeText } from './call-texts';

@@ -35,3 +35,15 @@ it('names whom a vote, an order and shared places are about, so that two of them
   const turn = { ...breaks, techniques: ['Turning', ''], tries: [2, 1], boundaries: 1, warnings: 2 };
   expect(valueText('breaks 5:1', turn)).toBe('“✓ Turning try 2, –, 1 step over the boundary, 2 warnings”');
 });
+
+it('writes the lengths of an event in its unit', () => {
+  const nameOf = () => 'Ana';
+  const jumpOff = { millimetres: 711, jumps: [{ competitorId: 1, jump: 'o' as const }] };
+  const texts = (unit: 'metric' | 'feet') => [
+    valueText('try 5:1:1', { mark: 4_115 }, nameOf, unit),
+    valueText('heights 5', { heights: [610, 711] }, nameOf, unit),
+    valueText('jumpoff 5:1', jumpOff, nameOf, unit),
+  ];
+  expect(texts('metric')).toEqual(['“4.12 m”', '“61, 71.1 cm”', '“71.1 cm: Ana O”']);
+  expect(texts('feet')).toEqual(['“13 ft 6 in”', '“2 ft 0 in, 2 ft 4 in”', '“2 ft 4 in: Ana O”']);
+});

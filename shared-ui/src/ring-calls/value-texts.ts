@@ -1,12 +1,20 @@
-import { counted, contests, ringCalls, scoring, type RingDisagreement, type RingValue } from '@schi/contract';
+import {
+  counted,
+  contests,
+  heightsText,
+  lengthText,
+  ringCalls,
+  scoring,
+  type CalledDivision,
+  type LengthUnit,
+  type RingDisagreement,
+  type RingValue,
+} from '@schi/contract';
 import { arrivalText, stepNames } from './call-texts';
 
 type Values = ringCalls.ContestValues;
 
 const marks = { o: 'O', x: 'X', '-': '–' } as const;
-/** A distance in meters or, when it was none, in a word. */
-export const markText = (mark: scoring.Try): string =>
-  typeof mark === 'number' ? `${(mark / 1_000).toFixed(2)} m` : mark;
 const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;
 /** The jumps at one height: `XO`. */
 export const jumpsText = (jumps: readonly scoring.Jump[]): string => jumps.map((jump) => marks[jump]).join('');
@@ -24,6 +32,7 @@ interface About {
   /** Of a bout. */
   red: number;
   nameOf: NameOf;
+  unit: LengthUnit;
 }
 const clock = (milliseconds: number) => {
   const all = Math.ceil(milliseconds / 1_000);
@@ -81,11 +90,11 @@ const texts: { [K in keyof Values]: (value: Values[K], about: About) => string }
   // Its words have the score, the winner's points first.
   bout: ({ winner, how }, { red }) =>
     winner === null ? `no winner, ${how}` : `${winner === red ? 'red' : 'blue'} won ${how}`,
-  try: ({ mark }) => markText(mark),
-  heights: ({ heights }) => heights.map((height) => `${height / 10}`).join(', ') + ' cm',
+  try: ({ mark }, { unit }) => (typeof mark === 'number' ? lengthText(mark, { measures: 'distance', unit }) : mark),
+  heights: ({ heights }, { unit }) => heightsText(heights, unit) + (unit === 'metric' ? ' cm' : ''),
   jumps: ({ jumps }) => jumpsText(jumps),
-  jumpoff: ({ millimetres, jumps }, { nameOf }) =>
-    `${millimetres / 10} cm: ${jumps.map(({ competitorId, jump }) => `${nameOf(competitorId)} ${jumpsText([jump])}`).join(', ')}`,
+  jumpoff: ({ millimetres, jumps }, { nameOf, unit }) =>
+    `${lengthText(millimetres, { measures: 'height', unit })}: ${jumps.map(({ competitorId, jump }) => `${nameOf(competitorId)} ${jumpsText([jump])}`).join(', ')}`,
   breaks: ({ second, warnings, timeMs, boundaries = 0, ...turn }) =>
     [
       turnText(turn),
@@ -98,21 +107,34 @@ const texts: { [K in keyof Values]: (value: Values[K], about: About) => string }
 };
 
 /** What is noted on a subject, in words and in quotation marks. */
-export const valueText = (text: string, value: RingValue | null, nameOf: NameOf = (id) => `number ${id}`): string => {
+export const valueText = (
+  text: string,
+  value: RingValue | null,
+  nameOf: NameOf = (id) => `number ${id}`,
+  unit: LengthUnit = 'metric',
+): string => {
   const subject = ringCalls.readSubject(text);
   if (value === null || subject === undefined) return '“not noted”';
   // Casts: the kind of a subject says what its values are.
   if (subject.kind === 'call') return `“${stepNames[(value as ringCalls.CallValue).step]}”`;
   if (subject.kind === 'entry') return `“${arrivalText(value as ringCalls.EntryValue)}”`;
   const say = texts[subject.kind] as (value: RingValue, about: About) => string;
-  return `“${say(value, { red: subject.kind === 'bout' ? subject.red : 0, nameOf })}”`;
+  return `“${say(value, { red: subject.kind === 'bout' ? subject.red : 0, nameOf, unit })}”`;
+};
+
+/** The unit of the event that a subject is of; meters where it is none that is measured, or not one of the divisions. */
+export const unitOf = (text: string, divisions: readonly CalledDivision[]): LengthUnit => {
+  const subject = ringCalls.readSubject(text);
+  const contestId = subject !== undefined && 'contestId' in subject ? subject.contestId : null;
+  const contest = divisions.flatMap((division) => division.contests).find((one) => one.contestId === contestId);
+  return contest?.rules.format === 'measured' ? contest.rules.unit : 'metric';
 };
 
 /**
  * What a subject is about, where the competitor and the division do not say it: `score of judge 3`; empty for an
  * arrival or a step.
  */
-const subjectText = (text: string): string => {
+const subjectText = (text: string, unit: LengthUnit): string => {
   const subject = ringCalls.readSubject(text);
   switch (subject?.kind) {
     case 'score':
@@ -130,7 +152,7 @@ const subjectText = (text: string): string => {
     case 'try':
       return `try ${subject.number}`;
     case 'jumps':
-      return `jumps at ${subject.height / 10} cm`;
+      return `jumps at ${lengthText(subject.height, { measures: 'height', unit })}`;
     case 'jumpoff':
       return `jump-off, round ${subject.number}`;
     case 'breaks':
@@ -150,6 +172,11 @@ const subjectText = (text: string): string => {
   }
 };
 
-/** What a disagreement is about: the competitor, the division and the subject. */
-export const disagreementAbout = ({ competitor, title, subject }: RingDisagreement): string =>
-  [competitor, title, subjectText(subject)].filter((text) => text !== null && text !== '').join(', ');
+/** What a disagreement is about: the competitor, the division and the subject. `divisions`: of its ring. */
+export const disagreementAbout = (
+  { competitor, title, subject }: RingDisagreement,
+  divisions: readonly CalledDivision[],
+): string =>
+  [competitor, title, subjectText(subject, unitOf(subject, divisions))]
+    .filter((text) => text !== null && text !== '')
+    .join(', ');

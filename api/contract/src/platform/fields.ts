@@ -25,8 +25,8 @@ export interface Field {
   readonly isNullable?: true;
   /** What the field has where a program of an earlier release does not send it. */
   readonly byDefault?: unknown;
-  /** How a tidied value is written where people read it. */
-  readonly written?: (value: unknown) => unknown;
+  /** How a tidied value is written where people read it. `form` holds the other fields. */
+  readonly written?: (value: unknown, form?: Readonly<Record<string, unknown>>) => unknown;
 }
 export interface FieldGroup {
   readonly group: Fields;

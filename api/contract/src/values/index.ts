@@ -4,6 +4,7 @@ export * from './instants';
 export * from './clock-time';
 export * from './normal-text';
 export * from './full-name';
+export * from './lengths';
 export * from './measures';
 export * from './email-key';
 export * from './grouped-by';

@@ -156,11 +156,11 @@ const lateIn = (board: Matchday, ring: MatchdayRing, now: Date): BoardAlert[] =>
 
 /** What two devices noted differently: somebody waits until a person decides. */
 export const disagreementAlerts = (rings: readonly CalledRing[]): BoardAlert[] =>
-  rings.flatMap(({ name, disagreements }) =>
+  rings.flatMap(({ name, divisions, disagreements }) =>
     disagreements.map((one): BoardAlert => ({
       key: `disagreement ${one.eventId}`,
       kind: 'disagreement',
-      says: `${name}: two devices noted different things, ${disagreementAbout(one)}.`,
+      says: `${name}: two devices noted different things, ${disagreementAbout(one, divisions)}.`,
       ringAssignmentId: one.ringAssignmentId,
     })),
   );

@@ -1,4 +1,4 @@
-import { contests } from '@schi/contract';
+import { contests, lengthUnits, type LengthUnit } from '@schi/contract';
 import { CheckBox, FieldRow, SelectField, TextField, useField } from '@schi/shared-ui/forms';
 
 /** The labels of the settings of scoring, by the names of their fields. */
@@ -35,7 +35,8 @@ export const scoringLabels = {
   'scoring.blackBeltRoundSeconds': 'Round of black belts in seconds',
   'scoring.blackBeltsFightOn': 'Black belts fight until time is up, whatever the score',
   'scoring.measures': 'What is measured',
-  'scoring.heights': 'Announced heights in cm',
+  'scoring.lengthUnit': 'Lengths are in',
+  'scoring.heights': 'Announced heights',
   'scoring.stations': 'Stations',
   'scoring.countsParts': 'A board that is broken in part counts half',
   'scoring.isTimed': 'The time decides between those who broke as many',
@@ -170,9 +171,12 @@ export const BoutFields = () => {
   );
 };
 
-/** What is measured, and how often. */
+const unitTexts: Record<LengthUnit, string> = { metric: 'Meters and centimeters', feet: 'Feet and inches' };
+
+/** What is measured, in which unit, and how often. */
 export const MeasuredFields = () => {
   const { value } = useField('scoring.measures');
+  const { value: unit } = useField('scoring.lengthUnit');
   return (
     <>
       <SelectField
@@ -180,10 +184,15 @@ export const MeasuredFields = () => {
         label={scoringLabels['scoring.measures']}
         options={contests.measures.map((measure) => ({ value: measure, label: measureTexts[measure] }))}
       />
+      <SelectField
+        name="scoring.lengthUnit"
+        label={scoringLabels['scoring.lengthUnit']}
+        options={lengthUnits.map((one) => ({ value: one, label: unitTexts[one] }))}
+      />
       {value === 'height' ? (
         <NumberField
           name="scoring.heights"
-          hint="Rising, with commas between them. The table may change them on the day."
+          hint={`Rising, with commas between them, such as ${unit === 'feet' ? '2 ft, 2 ft 4 in' : '60, 70 (cm)'}. The table may change them on the day.`}
         />
       ) : (
         <NumberField name="attempts" hint="2 to 5, usually 3." />

@@ -280,3 +280,27 @@ describe('how breaking is scored', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
+
+it('takes and shows heights in feet and inches where lengths are', async () => {
+  const type = buildEventTypeSetting({ id: 4, title: 'High fall', format: 'measured' });
+  const stored = buildEventSetting({
+    eventTypeId: 4,
+    title: 'High fall',
+    format: 'measured',
+    scoring: { ...contests.scoringDefaults, measures: 'height', lengthUnit: 'feet', heights: [61, 71.1] },
+  });
+  const { user, calls } = open([stored], [type], answerTo(eventSettings.change, { id: 1 }, stored));
+  await user.click(await screen.findByRole('button', { name: 'Change High fall' }));
+  const heights = await dialog().findByLabelText(/^Announced heights/);
+  expect(heights).toHaveValue('2 ft 0 in, 2 ft 4 in');
+  expect(dialog().getByText(/^The bar rises from 2 ft 0 in\./)).toBeInTheDocument();
+  await user.clear(heights);
+  await user.type(heights, "2', 2'4, 32 in");
+  await user.tab();
+  await waitFor(() => expect(heights).toHaveValue('2 ft 0 in, 2 ft 4 in, 2 ft 8 in'));
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    scoring: { lengthUnit: 'feet', heights: [61, 71.1, 81.3] },
+  });
+});

@@ -19,18 +19,19 @@ const Field = styled(PlainInput)`
   font-variant-numeric: tabular-nums;
   text-align: center;
 `;
-const longestText = 6;
+const longestText = 8;
 /** Keys whose sign does not say what they are. */
 const names: Partial<Record<string, string>> = { '.': 'Point', '’': 'Inches' };
+const point = ['.'];
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 interface KeysProps {
-  mark: string;
+  marks: readonly string[];
   disabled: boolean;
   /** Types a key, or takes the last digit away with `null`. */
   onKey: (key: string | null) => void;
 }
-const AnyKeys = ({ mark, disabled, onKey }: KeysProps) => (
+const AnyKeys = ({ marks: [mark = '.', ...others], disabled, onKey }: KeysProps) => (
   <KeyGrid>
     {[...keys, mark, '0'].map((key) => (
       <Tap key={key} disabled={disabled} aria-label={names[key]} onClick={() => onKey(key)}>
@@ -40,6 +41,11 @@ const AnyKeys = ({ mark, disabled, onKey }: KeysProps) => (
     <Tap disabled={disabled} aria-label="Delete the last digit" onClick={() => onKey(null)}>
       ⌫
     </Tap>
+    {others.map((key) => (
+      <Tap key={key} disabled={disabled} aria-label={names[key]} onClick={() => onKey(key)}>
+        {key}
+      </Tap>
+    ))}
   </KeyGrid>
 );
 // A press changes nothing of the keys, so it does not draw them again.
@@ -54,13 +60,22 @@ interface Props {
   meaning: string;
   onEnter: () => void;
   disabled?: boolean;
-  /** Beside nought: a key that writes this. */
-  mark?: string;
+  /** Keys that write these: the first beside nought, the others below. */
+  marks?: readonly string[];
   children?: ReactNode;
 }
 
 /** A large keypad with a field for a keyboard. Nothing is noted before the button, or Enter, is pressed. */
-export const NumberPad = ({ label, text, onText, meaning, onEnter, disabled = false, mark = '.', children }: Props) => {
+export const NumberPad = ({
+  label,
+  text,
+  onText,
+  meaning,
+  onEnter,
+  disabled = false,
+  marks = point,
+  children,
+}: Props) => {
   const type = useStableCallback((key: string | null) =>
     onText(key === null ? text.slice(0, -1) : (text + key).slice(0, longestText)),
   );
@@ -82,7 +97,7 @@ export const NumberPad = ({ label, text, onText, meaning, onEnter, disabled = fa
           disabled={disabled}
           onChange={(event) => onText(event.target.value)}
         />
-        <Keys mark={mark} disabled={disabled} onKey={type} />
+        <Keys marks={marks} disabled={disabled} onKey={type} />
         <Tap kind="primary" type="submit" disabled={disabled || text.trim() === ''}>
           Enter{meaning !== '' && ` ${meaning}`}
         </Tap>

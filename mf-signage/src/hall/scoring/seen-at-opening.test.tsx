@@ -178,6 +178,7 @@ describe('a dialog of the table builds on what it showed', () => {
             send={sendHeights}
             heads={heads}
             heights={[600, 700]}
+            unit="metric"
             isBegun={false}
             refuse={() => undefined}
             onClose={close}

@@ -10,7 +10,7 @@ import { formatOf } from './formats';
 import { panelDefaults } from './panel/panel';
 
 export type { ContestPeople } from './contest-people';
-export type { ContestRules, EventRules, RulesOf, ScoringSettings } from './declarations';
+export type { ContestRules, EventRules, HighFallRules, LongFallRules, RulesOf, ScoringSettings } from './declarations';
 
 /**
  * The rules of a contest, from the settings of its event and who competes (rules F1 and G4). What an event does not set
@@ -39,5 +39,6 @@ export const storedRules = (format: EventFormat, stored: EventRules & { complete
   // Rules that were stored by an earlier release lack what came later.
   if (complete.format === 'bracket') return { ...complete, bout: { ...boutDefaults, ...complete.bout } };
   if (complete.format === 'attempts') return { ...complete, breaking: { ...breakingDefaults, ...complete.breaking } };
+  if (complete.format === 'measured') return { ...complete, unit: complete.unit ?? scoringDefaults.lengthUnit };
   return complete.format === 'panel' ? { ...complete, panel: { ...panelDefaults, ...complete.panel } } : complete;
 };

@@ -152,6 +152,15 @@ it('reads the rules of breaking that an earlier release stored with its defaults
   expect(contests.storedRules('attempts', { ...columns, complete: stored })).toEqual(rules);
 });
 
+it.each(['distance', 'height'] as const)('reads rules of a %s that an earlier release stored as metric', (measures) => {
+  const rules = contestOf('measured', { scoring: { measures } }).rules;
+  const { unit, ...stored } = rules as contests.RulesOf<'measured'>;
+  const columns = { judges: 3, attempts: 3, elimination: 'single', thirdPlace: 'shared' } as const;
+  // Cast: an earlier release knew no unit.
+  const complete = stored as contests.ContestRules;
+  expect([unit, contests.storedRules('measured', { ...columns, complete })]).toEqual(['metric', rules]);
+});
+
 it('counts boards broken in part only where the event says so', () => {
   const rules = (countsParts: boolean) =>
     contestOf('attempts', { scoring: { stations: 2, countsParts, isTimed: false } }).rules;

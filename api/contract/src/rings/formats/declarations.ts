@@ -2,6 +2,7 @@ import type { Elimination, EventFormat, ThirdPlace } from '../../tournaments/cal
 import type { EventScoring } from '../../tournaments/rules/event-scoring';
 import type { BracketRules } from '../rules/draws';
 import type { MedalRules } from '../rules/medals';
+import type { LengthUnit } from '../../values/lengths';
 import type { BreakingRules } from './attempts/breaking';
 import { attemptsParts, attemptsPlanning, attemptsShapes } from './attempts/values';
 import type { BoutRules } from './bracket/bout';
@@ -29,8 +30,8 @@ export interface EventRules {
 type FormatRules =
   | { format: 'panel'; panel: PanelRules }
   | { format: 'bracket'; bracket: BracketRules; bout: BoutRules }
-  | { format: 'measured'; measures: 'distance'; attempts: number }
-  | { format: 'measured'; measures: 'height'; heights: number[] }
+  | { format: 'measured'; measures: 'distance'; unit: LengthUnit; attempts: number }
+  | { format: 'measured'; measures: 'height'; unit: LengthUnit; heights: number[] }
   | { format: 'attempts'; breaking: BreakingRules; judges: number };
 
 /** How a contest is scored, complete. `medals` is missing where an earlier release stored it, which gave three. */
@@ -38,6 +39,10 @@ export type ContestRules = FormatRules & { medals?: MedalRules };
 
 /** The rules of one format. */
 export type RulesOf<F extends FormatRules['format']> = Extract<FormatRules, { format: F }>;
+
+/** The rules of a long fall, and of a high fall. */
+export type LongFallRules = Extract<ContestRules, { measures: 'distance' }>;
+export type HighFallRules = Extract<ContestRules, { measures: 'height' }>;
 
 /** What the formats note, by the kind of its subject. */
 export const formatShapes = { ...panelShapes, ...bracketShapes, ...measuredShapes, ...attemptsShapes };

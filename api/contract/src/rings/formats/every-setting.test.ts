@@ -138,6 +138,14 @@ const examples: { [K in keyof contests.EventScoring]: Example<K> } = {
   blackBeltRoundSeconds: { values: [null, 90], outcome: told('bracket', blackBelts) },
   blackBeltsFightOn: { values: [true, false], outcome: judges({ red: side(8) }, blackBelts) },
   measures: { values: ['distance', 'height'], outcome: told('measured') },
+  lengthUnit: {
+    values: ['metric', 'feet'],
+    outcome: (settings) =>
+      why(
+        contestOf('measured', settings),
+        headsOf([ringCalls.subjectOf({ kind: 'try', contestId: 1, competitorId: 1, number: 1 }), { mark: 4_000 }]),
+      ),
+  },
   heights: {
     values: [
       [80, 90],

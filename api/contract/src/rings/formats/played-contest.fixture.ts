@@ -21,6 +21,8 @@ export const formats: [Which, ...Which[]] = [
   ['bracket', { scoring: { firstTo: 5, lead: 4, rounds: 2 } }],
   ['measured', {}],
   ['measured', { scoring: { measures: 'height', heights: [80, 90, 100] } }],
+  ['measured', { scoring: { lengthUnit: 'feet' } }],
+  ['measured', { scoring: { measures: 'height', lengthUnit: 'feet', heights: [61, 71.1, 81.3] } }],
   ['attempts', {}],
   [
     'attempts',

@@ -11,6 +11,7 @@ import {
   type Field,
   type FieldErrors,
 } from '../../platform/fields';
+import { countedLength, heightsText, lengthUnits, namesFeet, readHeights, type LengthUnit } from '../../values/lengths';
 import { halfWidth, readNumber } from '../../values/normal-text';
 import {
   breakingErrors,
@@ -113,7 +114,8 @@ export interface EventScoring extends BreakingScoring {
   /** Whether a bout of black belts goes on until time is up, whatever the score. */
   blackBeltsFightOn: boolean;
   measures: Measure;
-  /** The announced heights in centimeters, rising. */
+  lengthUnit: LengthUnit;
+  /** The announced heights in centimeters with at most one decimal, rising. */
   heights: number[];
   /** Of every format. Who shares a place has its medal. */
   medals: MedalPlaces;
@@ -158,6 +160,7 @@ export const scoringDefaults: EventScoring = {
   blackBeltRoundSeconds: null,
   blackBeltsFightOn: true,
   measures: 'distance',
+  lengthUnit: 'metric',
   heights: [60, 70, 80, 90, 100, 110, 120, 130, 140, 150],
   medals: 'three',
   medalsUnder: null,
@@ -167,23 +170,31 @@ export const scoringDefaults: EventScoring = {
 const mostHeights = 60;
 const listOfHeights = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
+  if (namesFeet(value)) return readHeights(value, 'feet')?.map((millimeters) => millimeters / 10) ?? value;
   return halfWidth(value)
     .split(/[\s,;]+/)
     .filter((part) => part !== '')
     .map(readNumber);
 };
+/** A height of the settings in millimeters. */
+export const millimetersOf = (centimeters: number): number => Math.round(centimeters * 1_000) / 100;
 const isHeight = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 10 && value <= 400;
+  typeof value === 'number' && Number.isInteger(millimetersOf(value)) && value >= 10 && value <= 400;
+const inFeet = (form: unknown) => isRecord(form) && form['lengthUnit'] === 'feet';
+const heightsMessage = 'Please enter heights from 10 to 400 cm, with commas between them';
 const heights: Field = {
   clean: listOfHeights,
-  maxLength: textLimits.value,
+  maxLength: textLimits.text,
   isRequired: true,
-  written: (value) => (Array.isArray(value) ? value.join(', ') : value),
+  written: (value, form) =>
+    Array.isArray(value) && value.every(isHeight)
+      ? heightsText(value.map(millimetersOf), inFeet(form) ? 'feet' : 'metric')
+      : value,
   checks: [
     required,
     (value) => {
       if (!Array.isArray(value) || value.length === 0 || value.length > mostHeights || !value.every(isHeight))
-        return 'Please enter heights from 10 to 400 cm, with commas between them';
+        return heightsMessage;
       return value.every((height, index) => index === 0 || height > (value[index - 1] as number))
         ? undefined
         : 'Each height must be above the one before it';
@@ -250,6 +261,7 @@ export const eventScoringFields = {
   blackBeltRoundSeconds: byDefault(orNull(whole(10, 900)), scoringDefaults.blackBeltRoundSeconds),
   blackBeltsFightOn: byDefault(flag(), scoringDefaults.blackBeltsFightOn),
   measures: text(required, oneOf(measures)),
+  lengthUnit: byDefault(text(required, oneOf(lengthUnits)), scoringDefaults.lengthUnit),
   heights,
   medals: byDefault(text(required, oneOf(medalPlaces)), scoringDefaults.medals),
   medalsUnder: byDefault(orNull(whole(4, 99)), scoringDefaults.medalsUnder),
@@ -269,6 +281,9 @@ export const scoringErrors = ({
   lead,
   firstTo,
   scoringKeys: keys,
+  measures: measured,
+  lengthUnit,
+  heights: announced,
   ...breaking
 }: Partial<EventScoring>): FieldErrors => {
   const errors: FieldErrors = {};
@@ -287,5 +302,12 @@ export const scoringErrors = ({
     errors['scoring.lead'] = `A bout to ${firstTo} ends before anybody leads by ${lead}`;
   if (isNumber(firstTo) && Array.isArray(keys) && keys.every(({ points }) => points > firstTo))
     errors['scoring.firstTo'] = 'The first point would end the bout';
+  // Heights of an event that measures distances are not shown, so they may stay what they were.
+  if (measured === 'height' && Array.isArray(announced) && announced.every(isHeight)) {
+    const unit = lengthUnit ?? scoringDefaults.lengthUnit;
+    if (announced.map(millimetersOf).some((height) => countedLength(height, unit) !== height))
+      errors['scoring.heights'] =
+        unit === 'feet' ? 'Please enter heights in feet and inches, such as 2 ft, 2 ft 4 in' : heightsMessage;
+  }
   return { ...errors, ...breakingErrors(breaking) };
 };

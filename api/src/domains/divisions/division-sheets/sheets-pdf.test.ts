@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
-import { draws, eventRules, sheets, type EventFormat } from '@schi/contract';
+import { draws, eventRules, sheets, type EventFormat, type LengthUnit } from '@schi/contract';
 import { lettersInFonts, textOfPages } from '../../../../test/pdf-letters';
 import { createLog } from '../../../platform/log';
 import { sheetsPdf } from './sheets-pdf.present';
@@ -96,6 +96,16 @@ it.each<[EventFormat, string[]]>([
   const [page = ''] = await pagesOf(sheetOf(people(5), format));
   for (const label of labels) expect(page).toContain(label);
   expect(page).not.toContain('Judge 1');
+});
+
+it('says that lengths are feet and inches where they are', async () => {
+  const factsOf = async (lengthUnit: LengthUnit) => {
+    const scoring = sheets.sheetScoring('measured', { lengthUnit });
+    const [page = ''] = await pagesOf(sheetOf(people(5), 'measured', scoring ? { scoring } : {}));
+    return page.replace(/\n/g, ' ');
+  };
+  expect(await factsOf('feet')).toContain('in feet and inches');
+  expect(await factsOf('metric')).not.toContain('feet');
 });
 
 it('has columns for the tries, techniques and penalties of breaking, and says what each is worth', async () => {

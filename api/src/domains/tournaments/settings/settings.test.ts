@@ -262,6 +262,20 @@ describe('events', () => {
       'Each height must be above the one before it',
     ],
     [
+      'heights between two quarters of an inch where lengths are feet and inches',
+      {
+        scoring: { ...contract.contests.scoringDefaults, measures: 'height', lengthUnit: 'feet', heights: [61, 70] },
+      },
+      'scoring.heights',
+      'Please enter heights in feet and inches, such as 2 ft, 2 ft 4 in',
+    ],
+    [
+      'heights of half a centimeter',
+      { scoring: { ...contract.contests.scoringDefaults, measures: 'height', heights: [60.5, 70] } },
+      'scoring.heights',
+      'Please enter heights from 10 to 400 cm, with commas between them',
+    ],
+    [
       'a range that no number of steps fills',
       { scoring: { ...contract.contests.scoringDefaults, scoreStep: 0.3 } },
       'scoring.scoreStep',

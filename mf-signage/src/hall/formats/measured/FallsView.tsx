@@ -6,10 +6,6 @@ import { LongFall } from './LongFall';
 const FallsView = (props: ContestProps) => {
   const { rules } = props.contest;
   if (rules.format !== 'measured') return null;
-  return rules.measures === 'distance' ? (
-    <LongFall {...props} attempts={rules.attempts} />
-  ) : (
-    <HighFall {...props} announced={rules.heights} />
-  );
+  return rules.measures === 'distance' ? <LongFall {...props} rules={rules} /> : <HighFall {...props} rules={rules} />;
 };
 export default FallsView;

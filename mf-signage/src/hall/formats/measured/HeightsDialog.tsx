@@ -1,17 +1,17 @@
 import { useId, useState } from 'react';
-import type { contests } from '@schi/contract';
+import { heightsText, readHeights, type LengthUnit, type contests } from '@schi/contract';
 import { Stack } from '@schi/shared-ui/components';
 import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
 import type { RingWhy } from '@schi/shared-ui/ring-calls';
 import type { TableContext } from '../../scoring/context';
 import type { Send } from '../../scoring/use-recording';
 import { WhyDialog } from '../../scoring/WhyDialog';
-import { heightsIn, heightsText } from './falls.rules';
 
 interface Props {
   contestId: number;
   heads: contests.ContestHeads;
   heights: readonly number[];
+  unit: LengthUnit;
   /** Somebody has jumped, so a change needs a reason. */
   isBegun: boolean;
   context: TableContext;
@@ -20,20 +20,25 @@ interface Props {
   onClose: () => void;
 }
 const longestText = 200;
+const unitTexts = {
+  metric: { unit: 'cm', typed: 'whole centimeters', example: '60, 70, 80' },
+  feet: { unit: 'feet and inches', typed: 'feet and inches', example: '2 ft, 2 ft 4 in' },
+} as const;
 
 /** The announced heights, to change before they are used. */
-export const HeightsDialog = ({ contestId, heads, heights, isBegun, context, send, refuse, onClose }: Props) => {
+export const HeightsDialog = ({ contestId, heads, heights, unit, isBegun, context, send, refuse, onClose }: Props) => {
   const id = useId();
-  const [text, setText] = useState(heightsText(heights));
+  const names = unitTexts[unit];
+  const [text, setText] = useState(heightsText(heights, unit));
   // The heights are changed as they were shown, whatever another device notes meanwhile.
   const [seen] = useState(heads);
-  const typed = heightsIn(text);
+  const typed = readHeights(text, unit);
   const change = (why: RingWhy) => {
-    if (typed === null) refuse(`“${text}” are no heights. Type whole centimeters with commas between them.`);
+    if (typed === null) refuse(`“${text}” are no heights. Type ${names.typed} with commas between them.`);
     else
       send(
         { subject: { kind: 'heights', contestId }, value: { heights: typed } },
-        `Heights: ${heightsText(typed)} cm.`,
+        `Heights: ${heightsText(typed, unit)}${unit === 'metric' ? ' cm' : ''}.`,
         why,
         seen,
       );
@@ -49,7 +54,7 @@ export const HeightsDialog = ({ contestId, heads, heights, isBegun, context, sen
     >
       <Stack $gap={1}>
         <label htmlFor={id}>
-          <strong>Heights in cm, rising, with commas between them</strong>
+          <strong>Heights in {names.unit}, rising, with commas between them</strong>
         </label>
         <PlainInput
           id={id}
@@ -60,7 +65,7 @@ export const HeightsDialog = ({ contestId, heads, heights, isBegun, context, sen
           aria-describedby={typed === null ? `${id}-error` : undefined}
           onChange={(event) => setText(event.target.value)}
         />
-        <ErrorLine id={id} error={typed === null ? 'Please type whole centimeters, like 60, 70, 80' : undefined} />
+        <ErrorLine id={id} error={typed === null ? `Please type ${names.typed}, like ${names.example}` : undefined} />
       </Stack>
     </WhyDialog>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { contests, scoring } from '@schi/contract';
+import { contests, lengthText, scoring } from '@schi/contract';
 import { Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { jumpsText } from '@schi/shared-ui/ring-calls';
 import type { ContestProps } from '../../scoring/context';
@@ -16,11 +16,11 @@ import { HeightsDialog } from './HeightsDialog';
 import { JumpOff } from './JumpOff';
 
 const noSeats: readonly number[] = [];
-const centimeters = (height: number) => `${height / 10} cm`;
 
 /** High falls over a rising bar: who jumps, who is out, every jump by height, and the jump-off (rule G4). */
-export const HighFall = (props: ContestProps & { announced: readonly number[] }) => {
-  const { contest, division, context, announced } = props;
+export const HighFall = (props: ContestProps & { rules: contests.HighFallRules }) => {
+  const { contest, division, context, rules } = props;
+  const heightText = (height: number) => lengthText(height, rules);
   const { contestId } = contest;
   const { namesOf, isReadOnly } = context;
   const { heads, out, order, numbers, isPast, refusal, send, refuse } = useContest(props);
@@ -29,7 +29,7 @@ export const HighFall = (props: ContestProps & { announced: readonly number[] })
   const [chosenId, setChosenId] = useState<number | null>(null);
   const [isEditing, setEditing] = useState(false);
 
-  const heights = contests.heightsOf(contest, heads, announced);
+  const heights = contests.heightsOf(contest, heads, rules.heights);
   const noted = contests.jumpsOf(contest, heads, heights);
   const all = order.flatMap((id) => noted.find(({ competitorId }) => competitorId === id) ?? []);
   const inIt = all.filter(({ competitorId }) => !out.has(competitorId));
@@ -53,7 +53,7 @@ export const HighFall = (props: ContestProps & { announced: readonly number[] })
   const record = (jumps: readonly scoring.Jump[], what: string) => {
     if (!now || heightNow === undefined) return;
     const name = namesOf(now.competitorId);
-    if (!send(jumpsAt(now.competitorId, heightNow, jumps), `${name} at ${centimeters(heightNow)}: ${what}.`)) return;
+    if (!send(jumpsAt(now.competitorId, heightNow, jumps), `${name} at ${heightText(heightNow)}: ${what}.`)) return;
     setChosenId(null);
     // The bar follows what is noted, unless somebody raised it above.
     if (raised !== null && derived !== null && raised <= derived) setRaised(null);
@@ -77,13 +77,13 @@ export const HighFall = (props: ContestProps & { announced: readonly number[] })
       {now && heightNow !== undefined ? (
         <Stack $gap={3}>
           <Row $gap={4}>
-            <Big aria-label="Bar">{centimeters(heightNow)}</Big>
+            <Big aria-label="Bar">{heightText(heightNow)}</Big>
             <Heading as="h3" $size="h3">
               <bdi>{namesOf(now.competitorId)}</bdi>
             </Heading>
             <Muted>{here.length === 0 ? 'first try' : jumpsText(here)}</Muted>
           </Row>
-          <Row $gap={2} role="group" aria-label={`Jump of ${namesOf(now.competitorId)} at ${centimeters(heightNow)}`}>
+          <Row $gap={2} role="group" aria-label={`Jump of ${namesOf(now.competitorId)} at ${heightText(heightNow)}`}>
             <Tap kind="primary" disabled={isReadOnly} onClick={() => record([...here, 'o'], 'over')}>
               O, over
             </Tap>
@@ -109,7 +109,7 @@ export const HighFall = (props: ContestProps & { announced: readonly number[] })
         </Stack>
       ) : (
         place !== null &&
-        heightNow !== undefined && <Muted>Nobody is left at {centimeters(heightNow)}. Raise the bar.</Muted>
+        heightNow !== undefined && <Muted>Nobody is left at {heightText(heightNow)}. Raise the bar.</Muted>
       )}
       <Row $gap={2}>
         {place !== null && nextHeight !== undefined && (
@@ -120,7 +120,7 @@ export const HighFall = (props: ContestProps & { announced: readonly number[] })
               setChosenId(null);
             }}
           >
-            Raise the bar to {centimeters(nextHeight)}
+            Raise the bar to {heightText(nextHeight)}
           </Tap>
         )}
         {isRaised && raised !== derived && derived !== null && (
@@ -131,7 +131,7 @@ export const HighFall = (props: ContestProps & { announced: readonly number[] })
               setChosenId(null);
             }}
           >
-            Back to {centimeters(heights[derived] ?? 0)}
+            Back to {heightText(heights[derived] ?? 0)}
           </Tap>
         )}
         <Tap kind="quiet" disabled={isReadOnly} onClick={() => setEditing(true)}>
@@ -144,7 +144,7 @@ export const HighFall = (props: ContestProps & { announced: readonly number[] })
             <th scope="col">Name</th>
             {heights.map((height) => (
               <th key={height} scope="col" aria-current={height === heightNow ? 'step' : undefined}>
-                {height / 10}
+                {rules.unit === 'metric' ? height / 10 : heightText(height)}
               </th>
             ))}
             <th scope="col">Place</th>
@@ -167,7 +167,7 @@ export const HighFall = (props: ContestProps & { announced: readonly number[] })
                       kind="quiet"
                       disabled={out.has(competitorId)}
                       aria-pressed={competitorId === nowId && index === place}
-                      aria-label={`${namesOf(competitorId)} at ${centimeters(height)}: ${jumpsText(at[index] ?? []) || 'nothing'}`}
+                      aria-label={`${namesOf(competitorId)} at ${heightText(height)}: ${jumpsText(at[index] ?? []) || 'nothing'}`}
                       onClick={() => {
                         setRaised(index);
                         setChosenId(competitorId);
@@ -187,6 +187,7 @@ export const HighFall = (props: ContestProps & { announced: readonly number[] })
         contestId={contestId}
         heads={heads}
         heights={heights}
+        unit={rules.unit}
         cleared={winner ? statesOf(winner).cleared : -1}
         group={standing.jumpOff}
         namesOf={namesOf}
@@ -210,6 +211,7 @@ export const HighFall = (props: ContestProps & { announced: readonly number[] })
           contestId={contestId}
           heads={heads}
           heights={heights}
+          unit={rules.unit}
           isBegun={isBegun}
           context={context}
           send={send}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { contests, ringCalls, scoring } from '@schi/contract';
+import { contests, lengthText, ringCalls, scoring, type LengthUnit } from '@schi/contract';
 import { Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { jumpsText } from '@schi/shared-ui/ring-calls';
 import { Tap } from '../../scoring/scoring-controls';
@@ -9,6 +9,7 @@ interface Props {
   contestId: number;
   heads: contests.ContestHeads;
   heights: readonly number[];
+  unit: LengthUnit;
   /** The place of the last height that those who are level have cleared. */
   cleared: number;
   /** Those who jump off now; empty once it is decided. */
@@ -17,7 +18,6 @@ interface Props {
   disabled: boolean;
   send: Send;
 }
-const centimeters = (height: number) => `${height / 10} cm`;
 
 /** The rounds of a jump-off that are noted. */
 const roundsOf = (heads: contests.ContestHeads, contestId: number): ringCalls.JumpOffValue[] => {
@@ -30,11 +30,12 @@ const roundsOf = (heads: contests.ContestHeads, contestId: number): ringCalls.Ju
 };
 
 /** The jump-off for the first place: one jump each at the next height, until one is left (rule G4). */
-export const JumpOff = ({ contestId, heads, heights, cleared, group, namesOf, disabled, send }: Props) => {
+export const JumpOff = ({ contestId, heads, heights, unit, cleared, group, namesOf, disabled, send }: Props) => {
   const [jumps, setJumps] = useState<ReadonlyMap<number, 'o' | 'x'>>(new Map());
   const rounds = roundsOf(heads, contestId);
+  const heightText = (height: number) => lengthText(height, { measures: 'height', unit });
   if (group.length === 0 && rounds.length === 0) return null;
-  const next = scoring.nextJumpOffHeight({ heights, jumpOffs: rounds }, cleared);
+  const next = scoring.nextJumpOffHeight({ heights, jumpOffs: rounds, unit }, cleared);
   const height = Math.min(ringCalls.mostHeight, Math.max(ringCalls.leastHeight, next));
   const isComplete = group.every((id) => jumps.has(id));
   const record = () => {
@@ -46,7 +47,7 @@ export const JumpOff = ({ contestId, heads, heights, cleared, group, namesOf, di
     if (
       send(
         { subject: { kind: 'jumpoff', contestId, number: rounds.length + 1 }, value },
-        `Jump-off at ${centimeters(height)} noted.`,
+        `Jump-off at ${heightText(height)} noted.`,
       )
     )
       setJumps(new Map());
@@ -58,13 +59,13 @@ export const JumpOff = ({ contestId, heads, heights, cleared, group, namesOf, di
       </Heading>
       {rounds.map((round, index) => (
         <Muted key={index}>
-          {centimeters(round.millimetres)}:{' '}
+          {heightText(round.millimetres)}:{' '}
           {round.jumps.map((one) => `${namesOf(one.competitorId)} ${jumpsText([one.jump])}`).join(', ')}
         </Muted>
       ))}
       {group.length > 0 && (
         <>
-          <p>The bar is at {centimeters(height)}. One jump each.</p>
+          <p>The bar is at {heightText(height)}. One jump each.</p>
           {group.map((competitorId) => (
             <Row key={competitorId} $gap={2} role="group" aria-label={`Jump-off of ${namesOf(competitorId)}`}>
               {(['o', 'x'] as const).map((jump) => (

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { contests, type scoring } from '@schi/contract';
+import { contests, countedLength, lengthText, lengthUnits, readLength, type scoring } from '@schi/contract';
 import { Button, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
-import { markText } from '@schi/shared-ui/ring-calls';
 import type { ContestProps } from '../../scoring/context';
 import { NumberPad } from '../../scoring/NumberPad';
 import { Grid, Tap } from '../../scoring/scoring-controls';
@@ -11,23 +10,27 @@ import { RowHead } from '../../scoring/RowHead';
 import { RunningOrder } from '../../scoring/RunningOrder';
 import { standingIn } from '../../scoring/heads';
 import { useContest } from '../../scoring/use-contest';
-import { distanceOf, units, unlikely } from './falls.rules';
+import { unlikely } from './falls.rules';
 import { useUnit } from './use-unit';
 
 interface Chosen {
   competitorId: number;
   number: number;
 }
-const unitNames = { cm: 'cm', ft: 'ft and in' } as const;
+const centimeterMarks = ['.'];
+const feetMarks = ['’', '.'];
+const unitNames = { metric: 'cm', feet: 'ft and in' } as const;
 
 /** Long falls: each competitor's tries with the best in bold, and a keypad for the next one (rule G4). */
-export const LongFall = (props: ContestProps & { attempts: number }) => {
-  const { contest, division, context, attempts } = props;
+export const LongFall = (props: ContestProps & { rules: contests.LongFallRules }) => {
+  const { contest, division, context, rules } = props;
+  const { attempts } = rules;
   const { contestId } = contest;
   const { namesOf, isReadOnly } = context;
   const { heads, out, order, numbers: turnNumbers, isPast, refusal, send, refuse } = useContest(props);
   const standing = standingIn(contest, division);
-  const [unit, setUnit] = useUnit();
+  const [tape, setTape] = useUnit(rules.unit);
+  const markText = (mark: scoring.Try) => (typeof mark === 'number' ? lengthText(mark, rules) : mark);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [doubtful, setDoubtful] = useState<number | null>(null);
@@ -42,7 +45,8 @@ export const LongFall = (props: ContestProps & { attempts: number }) => {
       .map((competitorId): Chosen => ({ competitorId, number })),
   );
   const now = chosen ?? next ?? null;
-  const typed = distanceOf(text, unit);
+  const read = readLength(text, tape);
+  const typed = read === null ? null : countedLength(read, rules.unit);
 
   const record = (mark: scoring.Try | null) => {
     if (!now) return;
@@ -55,7 +59,7 @@ export const LongFall = (props: ContestProps & { attempts: number }) => {
   const enter = () => {
     if (typed === null)
       refuse(
-        `“${text}” is no distance. Type ${unit === 'cm' ? 'centimeters, like 412' : 'feet and inches, like 13’6'}.`,
+        `“${text}” is no distance. Type ${tape === 'metric' ? 'centimeters, like 412' : 'feet and inches, like 13’6'}.`,
       );
     else if (typed > unlikely) setDoubtful(typed);
     else record(typed);
@@ -88,8 +92,8 @@ export const LongFall = (props: ContestProps & { attempts: number }) => {
             <bdi>{namesOf(now.competitorId)}</bdi>, try {now.number}
           </Heading>
           <Row $gap={2} role="group" aria-label="Unit">
-            {units.map((one) => (
-              <Tap key={one} aria-pressed={unit === one} onClick={() => setUnit(one)}>
+            {lengthUnits.map((one) => (
+              <Tap key={one} aria-pressed={tape === one} onClick={() => setTape(one)}>
                 {unitNames[one]}
               </Tap>
             ))}
@@ -99,7 +103,7 @@ export const LongFall = (props: ContestProps & { attempts: number }) => {
             text={text}
             onText={setText}
             meaning={typed === null ? '' : markText(typed)}
-            mark={unit === 'cm' ? '.' : '’'}
+            marks={tape === 'metric' ? centimeterMarks : feetMarks}
             disabled={isReadOnly}
             onEnter={enter}
           >
@@ -184,7 +188,7 @@ export const LongFall = (props: ContestProps & { attempts: number }) => {
             </>
           }
         >
-          <Muted>That is more than 8 m. Please look at the tape again.</Muted>
+          <Muted>That is more than {markText(unlikely)}. Please look at the tape again.</Muted>
         </Dialog>
       )}
     </Stack>

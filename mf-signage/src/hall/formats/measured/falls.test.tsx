@@ -5,7 +5,7 @@ import { buildRules, contestOf, noted, openTable } from '../../scoring/scoring.f
 
 afterEach(() => {
   forgetPairing();
-  localStorage.removeItem('schi.table.unit');
+  localStorage.clear();
 });
 
 const long = { format: 'measured', title: 'Long fall', rules: buildRules('measured') } as const;
@@ -47,6 +47,20 @@ describe('long fall', () => {
     unmount();
     openTable(contestOf(1, long));
     expect(await screen.findByRole('button', { name: 'ft and in' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('writes and counts in feet and inches where the event says so, whatever its tape is read in', async () => {
+    const rules = buildRules('measured', { scoring: { lengthUnit: 'feet' } });
+    const { user, sent } = openTable(contestOf(2, { ...long, rules }));
+    const field = () => screen.getByRole('textbox', { name: /^Distance of try 1/ });
+    expect(await screen.findByRole('button', { name: 'ft and in' })).toHaveAttribute('aria-pressed', 'true');
+    await user.type(field(), '13’6.25');
+    await user.click(screen.getByRole('button', { name: 'Enter 13 ft 6.25 in' }));
+    await user.click(screen.getByRole('button', { name: 'cm' }));
+    await user.type(field(), '412');
+    await user.click(screen.getByRole('button', { name: 'Enter 13 ft 6 in' }));
+    await waitFor(() => expect(sent()).toMatchObject([{ value: { mark: 4_121 } }, { value: { mark: 4_115 } }]));
+    expect(screen.getByRole('button', { name: 'Ana, try 1: 13 ft 6.25 in, best' })).toBeInTheDocument();
   });
 
   it('asks again over 8 m, refuses what is no distance, and keeps what was typed', async () => {
@@ -137,6 +151,30 @@ describe('high fall', () => {
     await user.type(field(), '60, 65, 75');
     await announce();
     await waitFor(() => expect(sent()).toMatchObject([{ subject: 'heights 5', value: { heights: [600, 650, 750] } }]));
+  });
+
+  it('has the bar, its heights and the jump-off in feet and inches where the event says so', async () => {
+    const rules = buildRules('measured', {
+      scoring: { measures: 'height', lengthUnit: 'feet', heights: [61, 71.1] },
+    });
+    const heads = [1, 2].flatMap((id) => [jumps(id, 610, 'o'), jumps(id, 711, 'xxx')]);
+    const { user, sent } = openTable(contestOf(2, { ...high, rules, heads }));
+    const off = within(await screen.findByRole('region', { name: 'Jump-off' }));
+    expect(off.getByText('The bar is at 2 ft 4 in. One jump each.')).toBeInTheDocument();
+    expect(screen.getByRole('columnheader', { name: '2 ft 4 in' })).toBeInTheDocument();
+    for (const name of ['Ana', 'Bo']) await user.click(off.getByRole('button', { name: `${name}: over` }));
+    await user.click(off.getByRole('button', { name: 'Note this round' }));
+    expect(off.getByText('The bar is at 2 ft 5 in. One jump each.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Heights…' }));
+    const field = screen.getByLabelText('Heights in feet and inches, rising, with commas between them');
+    expect(field).toHaveValue('2 ft 0 in, 2 ft 4 in');
+    await user.type(field, ', 2 ft 8 in');
+    await user.selectOptions(screen.getByLabelText('Who decides'), 'Master Kim, ring chief');
+    await user.type(screen.getByLabelText('Reason'), 'One more');
+    await user.click(screen.getByRole('button', { name: 'Announce these heights' }));
+    await waitFor(() =>
+      expect(sent().at(-1)).toMatchObject({ subject: 'heights 5', value: { heights: [610, 711, 813] } }),
+    );
   });
 
   it('offers the jump-off at the next height by itself, until one is left', async () => {

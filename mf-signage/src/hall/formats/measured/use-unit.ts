@@ -1,26 +1,26 @@
 import { useState } from 'react';
-import { units, type Unit } from './falls.rules';
+import { lengthUnits, type LengthUnit } from '@schi/contract';
 
-const key = 'schi.table.unit';
-const stored = (): Unit => {
+const keyOf = (unit: LengthUnit) => `schi.table.tape.${unit}`;
+const stored = (unit: LengthUnit): LengthUnit => {
   try {
-    return units.find((unit) => unit === localStorage.getItem(key)) ?? 'cm';
+    return lengthUnits.find((one) => one === localStorage.getItem(keyOf(unit))) ?? unit;
   } catch {
     // A private window may refuse; the page then remembers it as long as it is open.
-    return 'cm';
+    return unit;
   }
 };
 
-/** How distances are read at this table; the device remembers it. */
-export const useUnit = (): [Unit, (unit: Unit) => void] => {
-  const [unit, setUnit] = useState(stored);
-  const choose = (next: Unit) => {
-    setUnit(next);
+/** How this table's tape is read in events of a unit: in that unit, unless the device remembers another. */
+export const useUnit = (unit: LengthUnit): [LengthUnit, (unit: LengthUnit) => void] => {
+  const [tape, setTape] = useState(() => stored(unit));
+  const choose = (next: LengthUnit) => {
+    setTape(next);
     try {
-      localStorage.setItem(key, next);
+      localStorage.setItem(keyOf(unit), next);
     } catch {
       // See above.
     }
   };
-  return [unit, choose];
+  return [tape, choose];
 };

@@ -8,7 +8,8 @@ import {
   type Jump,
   type Jumps,
 } from './high-fall';
-import { countedDistance, rankLongFalls, type Try } from './long-fall';
+import { countedLength } from '../../../values/lengths';
+import { rankLongFalls, type Try } from './long-fall';
 
 const [A, B, C, D, E] = [1, 2, 3, 4, 5];
 const long = (...tries: Try[][]) =>
@@ -46,7 +47,7 @@ describe('the design’s examples of a long fall', () => {
       [B, 1],
       [A, null],
     ]);
-    expect([countedDistance(4129), countedDistance(4120)]).toEqual([4120, 4120]);
+    expect([countedLength(4129, 'metric'), countedLength(4120, 'metric')]).toEqual([4120, 4120]);
     expect(long([405])[0]).toMatchObject({ place: 1, decidedBy: '4.05 m' });
   });
 });
@@ -220,5 +221,33 @@ describe('any falls', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('an event in feet and inches (rule G17)', () => {
+  it('ranks long falls to the quarter of an inch, and writes them so', () => {
+    const tries = (mark: number) => [mark];
+    const placings = rankLongFalls(
+      [
+        { competitorId: A, tries: tries(4_115) },
+        { competitorId: B, tries: tries(4_121) },
+        { competitorId: C, tries: tries(4_118) },
+      ],
+      'feet',
+    );
+    expect(placings.map(({ competitorId, place, decidedBy }) => [competitorId, place, decidedBy])).toEqual([
+      [B, 1, '13 ft 6.25 in'],
+      [A, 2, '13 ft 6 in, level in all tries'],
+      [C, 2, '13 ft 6 in, level in all tries'],
+    ]);
+  });
+  it('has a jump-off in inches', () => {
+    const heights = [610, 711];
+    const round = (millimetres: number, jump: 'o' | 'x') => ({
+      millimetres,
+      jumps: [A, B].map((competitorId) => ({ competitorId, jump })),
+    });
+    const next = (...jumpOffs: ReturnType<typeof round>[]) => nextJumpOffHeight({ heights, jumpOffs, unit: 'feet' }, 0);
+    expect([next(), next(round(711, 'o')), next(round(711, 'x'))]).toEqual([711, 737, 686]);
   });
 });

@@ -1,4 +1,5 @@
 import { drawnIds, valueIn, type Contest, type ContestHeads } from '../contest';
+import type { HighFallRules, LongFallRules } from '../declarations';
 import { decisionsOf } from '../decisions';
 import { countedOf, type TryStanding } from '../tries';
 import { highFallState, rankHighFalls, type Jumps } from './high-fall';
@@ -15,7 +16,11 @@ export const fallsOf = (contest: Contest, heads: ContestHeads, attempts: number)
     ).flatMap((mark) => (mark === undefined ? [] : [mark])),
   }));
 
-export const longFallStanding = (contest: Contest, heads: ContestHeads, attempts: number): TryStanding => {
+export const longFallStanding = (
+  contest: Contest,
+  heads: ContestHeads,
+  { attempts, unit }: LongFallRules,
+): TryStanding => {
   const { counts, gone, isIn } = countedOf(
     contest,
     heads,
@@ -23,7 +28,7 @@ export const longFallStanding = (contest: Contest, heads: ContestHeads, attempts
     ({ tries }) => tries.length > 0,
   );
   return {
-    placings: [...rankLongFalls(counts), ...gone],
+    placings: [...rankLongFalls(counts, unit), ...gone],
     missing: counts
       .filter(({ competitorId, tries }) => isIn(competitorId) && tries.length < attempts)
       .map(({ competitorId }) => competitorId),
@@ -60,7 +65,11 @@ const jumpOffsOf = (contestId: number, heads: ContestHeads) => {
   return rounds;
 };
 
-export const highFallStanding = (contest: Contest, heads: ContestHeads, announced: readonly number[]): TryStanding => {
+export const highFallStanding = (
+  contest: Contest,
+  heads: ContestHeads,
+  { heights: announced, unit }: HighFallRules,
+): TryStanding => {
   const heights = heightsOf(contest, heads, announced);
   const all = jumpsOf(contest, heads, heights);
   const { counts, gone, isIn } = countedOf(contest, heads, all, ({ at }) => at.some((jumps) => jumps.length > 0));
@@ -68,6 +77,7 @@ export const highFallStanding = (contest: Contest, heads: ContestHeads, announce
     heights,
     jumps: counts,
     jumpOffs: jumpOffsOf(contest.contestId, heads),
+    unit,
   });
   const isDone = (jumps: Jumps) => {
     const last = jumps.at.at(-1) ?? [];

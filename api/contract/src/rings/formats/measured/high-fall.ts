@@ -1,4 +1,5 @@
 import { counted } from '../../../values';
+import { lengthText, steppedLength, type LengthUnit } from '../../../values/lengths';
 import { groupedEqual, placingsOf, type Ranked, type Rank } from '../placing';
 
 /** One jump: over, not over, or passed. */
@@ -20,13 +21,12 @@ export interface HighFall {
   heights: readonly number[];
   jumps: readonly Jumps[];
   jumpOffs?: readonly JumpOff[];
+  unit?: LengthUnit;
 }
 
 const failures = (jumps: readonly Jump[] | undefined): number => (jumps ?? []).filter((jump) => jump === 'x').length;
 /** Failures in a row that end the competition of somebody, whatever the height. */
 const mostFailures = 3;
-/** Millimeters by which the bar of a jump-off rises or falls. */
-const jumpOffStep = 20;
 
 /** How somebody stands, for the three criteria. */
 export interface HighFallState {
@@ -72,32 +72,31 @@ export const jumpRefusal = ({ at }: Jumps, place: number): string | null => {
 };
 
 /**
- * The height of the next round of a jump-off: the one after the last cleared, then 2 cm higher when all clear, 2 cm
- * lower when all fail.
+ * The height of the next round of a jump-off: the one after the last cleared, then 2 cm or an inch higher when all
+ * clear, as much lower when all fail.
  */
 export const nextJumpOffHeight = (
-  { heights, jumpOffs = [] }: Pick<HighFall, 'heights' | 'jumpOffs'>,
+  { heights, jumpOffs = [], unit = 'metric' }: Pick<HighFall, 'heights' | 'jumpOffs' | 'unit'>,
   cleared: number,
 ): number => {
   const last = jumpOffs.at(-1);
-  if (!last) return heights[cleared + 1] ?? (heights[cleared] ?? 0) + jumpOffStep;
-  return last.jumps.every(({ jump }) => jump === 'o') ? last.millimetres + jumpOffStep : last.millimetres - jumpOffStep;
+  if (!last) return heights[cleared + 1] ?? steppedLength(heights[cleared] ?? 0, unit, 1);
+  return steppedLength(last.millimetres, unit, last.jumps.every(({ jump }) => jump === 'o') ? 1 : -1);
 };
-
-const centimeters = (millimetres: number) => `${millimetres / 10} cm`;
 
 /** Ranks those who are level for the first place by the rounds of their jump-off. */
 const byJumpOff = (
   tied: readonly number[],
   jumpOffs: readonly JumpOff[],
   before: string,
+  heightText: (height: number) => string,
 ): { ranks: Rank[]; isOpen: boolean } => {
   let groups: { ids: readonly number[]; by: string }[] = [{ ids: tied, by: before }];
   for (const { millimetres, jumps } of jumpOffs) {
     const [first, ...others] = groups as [(typeof groups)[number], ...typeof groups];
     const over = first.ids.filter((id) => jumps.some(({ competitorId, jump }) => competitorId === id && jump === 'o'));
     const rest = first.ids.filter((id) => !over.includes(id));
-    const by = `${before}, jump-off at ${centimeters(millimetres)}`;
+    const by = `${before}, jump-off at ${heightText(millimetres)}`;
     if (over.length > 0 && rest.length > 0) groups = [{ ids: over, by }, { ids: rest, by }, ...others];
   }
   return {
@@ -116,7 +115,9 @@ export const rankHighFalls = ({
   heights,
   jumps,
   jumpOffs = [],
+  unit = 'metric',
 }: HighFall): { placings: Ranked[]; jumpOff: number[] } => {
+  const heightText = (height: number) => lengthText(height, { measures: 'height', unit });
   const states = jumps.map(highFallState);
   const placed = states.filter(({ cleared }) => cleared >= 0);
   type One = HighFallState;
@@ -128,7 +129,7 @@ export const rankHighFalls = ({
     const level = sorted.filter((other) => byHeight(one, other) === 0);
     const still = level.filter((other) => other.failuresThere === one.failuresThere);
     return [
-      centimeters(heights[one.cleared] ?? 0),
+      heightText(heights[one.cleared] ?? 0),
       ...(level.length > 1 ? [`${counted(one.failuresThere, 'failure')} at it`] : []),
       ...(still.length > 1 ? [`${counted(one.failuresBefore, 'failure')} up to it`] : []),
     ].join(', ');
@@ -138,7 +139,7 @@ export const rankHighFalls = ({
     const ids = group.map(({ competitorId }) => competitorId);
     const text = words(group[0] as One);
     if (index > 0 || ids.length === 1) return [{ competitorIds: ids, decidedBy: () => text }];
-    const result = byJumpOff(ids, jumpOffs, text);
+    const result = byJumpOff(ids, jumpOffs, text, heightText);
     if (result.isOpen) jumpOff = [...(result.ranks[0]?.competitorIds ?? [])];
     return result.ranks;
   });

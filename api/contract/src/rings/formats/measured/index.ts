@@ -1,3 +1,5 @@
+import { millimetersOf } from '../../../tournaments/rules/event-scoring';
+import { lengthText } from '../../../values/lengths';
 import { valueIn, type Contest, type ContestHeads } from '../contest';
 import {
   competesRefusal,
@@ -31,7 +33,8 @@ const risingHeights = (
 ): string | null => {
   if (rules.measures !== 'height') return otherFall;
   const heights = value?.heights ?? rules.heights;
-  if (heights.some((height) => height < leastHeight || height > mostHeight)) return 'Heights are from 10 cm to 4 m.';
+  if (heights.some((height) => height < leastHeight || height > mostHeight))
+    return `Heights are from ${lengthText(leastHeight, rules)} to ${lengthText(mostHeight, rules)}.`;
   if (heights.length > mostHeights) return `There are at most ${mostHeights} heights.`;
   if (heights.some((height, index) => index > 0 && height <= (heights[index - 1] ?? 0)))
     return 'Each height must be above the one before it.';
@@ -40,7 +43,7 @@ const risingHeights = (
     jumpsOf(contest, heads, before).some(({ at }) => (at[place] ?? []).length > 0),
   );
   const lost = used.find((height) => !heights.includes(height));
-  return lost === undefined ? null : `There are jumps at ${lost / 10} cm, so this height stays.`;
+  return lost === undefined ? null : `There are jumps at ${lengthText(lost, rules)}, so this height stays.`;
 };
 
 /** Whether the jumps at one height can follow each other, as they would be noted one by one. */
@@ -104,20 +107,20 @@ const inventedJumpOff = (
 
 /** Distances or heights are measured, such as long fall and high fall (rule F1). */
 export const measuredFormat: Format<'measured'> = {
-  rules: ({ attempts }, { measures, heights }) =>
+  rules: ({ attempts }, { measures, lengthUnit: unit, heights }) =>
     measures === 'height'
-      ? { format: 'measured', measures, heights: heights.map((centimeters) => centimeters * 10) }
-      : { format: 'measured', measures, attempts },
+      ? { format: 'measured', measures, unit, heights: heights.map(millimetersOf) }
+      : { format: 'measured', measures, unit, attempts },
   standing: (contest, heads, rules) =>
     rules.measures === 'distance'
-      ? standingOfTries(longFallStanding(contest, heads, rules.attempts), 'tries')
-      : standingOfTries(highFallStanding(contest, heads, rules.heights), 'jumps'),
+      ? standingOfTries(longFallStanding(contest, heads, rules), 'tries')
+      : standingOfTries(highFallStanding(contest, heads, rules), 'jumps'),
   checks: {
     try: (contest, heads, { competitorId, number }, value, rules) => {
       if (rules.measures !== 'distance') return otherFall;
       if (number > rules.attempts) return `There are ${rules.attempts} tries.`;
       return typeof value?.mark === 'number' && (value.mark < leastDistance || value.mark > mostDistance)
-        ? 'Distances are from 1 cm to 15 m.'
+        ? `Distances are from ${lengthText(leastDistance, rules)} to ${lengthText(mostDistance, rules)}.`
         : competesRefusal(contest, heads, competitorId);
     },
     heights: (contest, heads, _, value, rules) => risingHeights(contest, heads, value, rules),

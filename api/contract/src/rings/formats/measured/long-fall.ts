@@ -1,3 +1,4 @@
+import { countedLength, lengthText, type LengthUnit } from '../../../values/lengths';
 import { groupedEqual, placingsOf, type Ranked } from '../placing';
 
 /** A try: millimeters, or without a distance. */
@@ -9,12 +10,9 @@ export interface Falls {
   tries: readonly Try[];
 }
 
-/** A distance as it counts: whole centimeters, rounded down, in millimeters. */
-export const countedDistance = (millimetres: number): number => Math.floor(millimetres / 10) * 10;
-
 /** The distances that count, the longest first, in millimeters. */
-const distances = ({ tries }: Falls): number[] =>
-  tries.flatMap((one) => (typeof one === 'number' ? [countedDistance(one)] : [])).sort((a, b) => b - a);
+const distances = ({ tries }: Falls, unit: LengthUnit): number[] =>
+  tries.flatMap((one) => (typeof one === 'number' ? [countedLength(one, unit)] : [])).sort((a, b) => b - a);
 
 const byDistances = (one: readonly number[], other: readonly number[]): number => {
   const most = one.length > other.length ? one.length : other.length;
@@ -25,15 +23,14 @@ const byDistances = (one: readonly number[], other: readonly number[]): number =
   return 0;
 };
 
-const metres = (millimetres: number) => `${(millimetres / 1_000).toFixed(2)} m`;
-
 /**
  * Ranks long falls (meollinakbeop): the longest try counts; where it is level the second longest, then the third, then
- * the place is shared. A try is measured down to the centimeter. Who has no distance is listed without a place. Source:
+ * the place is shared. A try is measured down to the centimeter, or to the quarter of an inch. Who has no distance is listed without a place. Source:
  * the rule for level distances in athletics, as rule G4 takes it over.
  */
-export const rankLongFalls = (all: readonly Falls[]): Ranked[] => {
-  const marked = all.map((falls) => ({ id: falls.competitorId, list: distances(falls) }));
+export const rankLongFalls = (all: readonly Falls[], unit: LengthUnit = 'metric'): Ranked[] => {
+  const distanceText = (distance: number) => lengthText(distance, { measures: 'distance', unit });
+  const marked = all.map((falls) => ({ id: falls.competitorId, list: distances(falls, unit) }));
   type One = (typeof marked)[number];
   const compare = (a: One, b: One) => byDistances(a.list, b.list);
   const sorted = marked.filter(({ list }) => list.length > 0).sort((a, b) => compare(a, b) || a.id - b.id);
@@ -43,10 +40,10 @@ export const rankLongFalls = (all: readonly Falls[]): Ranked[] => {
       competitorIds: group.map(({ id }) => id),
       decidedBy: (id) => {
         const one = group.find((other) => other.id === id) as One;
-        const words = metres(one.list[0] ?? 0);
+        const words = distanceText(one.list[0] ?? 0);
         if (group.length > 1) return `${words}, level in all tries`;
         return isLevelWithOther(one)
-          ? `${words}, then ${one.list.slice(1).map(metres).join(' and ') || 'no other distance'}`
+          ? `${words}, then ${one.list.slice(1).map(distanceText).join(' and ') || 'no other distance'}`
           : words;
       },
     })),

@@ -41,4 +41,6 @@ export const measuredPlanning: FormatPlanning = {
     ...Array.from({ length: attempts }, (_, index) => ({ label: `Attempt ${index + 1}`, share: 1.4 })),
     { label: 'Best', share: 1.4 },
   ],
+  sheetSettings: ['lengthUnit'],
+  sheetNotes: () => ['in feet and inches'],
 };
