@@ -19,7 +19,7 @@ interface Props {
   refuse: (text: string | null) => void;
   onClose: () => void;
 }
-const longestText = 200;
+const longestText = 800;
 const unitTexts = {
   metric: { unit: 'cm', typed: 'whole centimeters', example: '60, 70, 80' },
   feet: { unit: 'feet and inches', typed: 'feet and inches', example: '2 ft, 2 ft 4 in' },
