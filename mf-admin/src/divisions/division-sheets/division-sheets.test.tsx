@@ -150,6 +150,27 @@ describe('a sheet', () => {
     for (const text of texts) expect(page('Division 1, Sparring').getByText(text)).toBeInTheDocument();
   });
 
+  it('of breaking has columns for what the event counts, and says what each is worth', async () => {
+    const scoring = { secondTries: 'counted', boundaryCost: 0.5, techniques: [{ name: 'Turning', bonus: 1 }] } as const;
+    const over = { scoring: { ...scoring, techniques: [...scoring.techniques] } };
+    openDraft({ [all]: draftOf({ sheets: [sheetOf(1, 'attempts', 4, over)] }) });
+    const paper = within(await screen.findByRole('article', { name: 'Division 1, Sparring' }));
+    expect(paper.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      '#',
+      'Competitor',
+      'Try 1',
+      'Try 2',
+      'A',
+      'Boundary',
+      'Warnings',
+      'Total',
+      'Place',
+    ]);
+    expect(
+      paper.getByText(/boards by try: try 2 −0\.50 · A Turning \+1\.00 · boundary −0\.50 · warning −0\.50/),
+    ).toBeInTheDocument();
+  });
+
   it('of a large bracket has a page for each part, and one for the finals', async () => {
     openDraft({ [all]: draftOf({ sheets: [sheetOf(1, 'bracket', 20)] }) });
     await screen.findByRole('article', { name: 'Division 1, Sparring, part A' });

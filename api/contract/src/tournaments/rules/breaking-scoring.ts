@@ -12,7 +12,7 @@ import {
   type Field,
   type FieldErrors,
 } from '../../platform/fields';
-import { readNumber } from '../../values/normal-text';
+import { oneLine, readNumber } from '../../values/normal-text';
 import { hundredths, isName, isNumber, isRecord, namedNumbers } from './scoring-fields';
 
 /** A technique of breaking with the points that a board broken by it counts more, at most two decimals. */
@@ -74,8 +74,15 @@ const isTechnique = (value: unknown): value is BreakingTechnique =>
   value['bonus'] <= 9 &&
   hundredths(value['bonus']) === undefined;
 const techniques: Field = {
-  clean: (value) =>
-    typeof value === 'string' ? namedNumbers(value).map(({ name, number }) => ({ name, bonus: number })) : value,
+  clean: (value) => {
+    if (typeof value === 'string') return namedNumbers(value).map(({ name, number }) => ({ name, bonus: number }));
+    // Devices note a technique by its name as it is stored.
+    return Array.isArray(value)
+      ? value.map((one: unknown) =>
+          isRecord(one) && typeof one['name'] === 'string' ? { ...one, name: oneLine(one['name']) } : one,
+        )
+      : value;
+  },
   maxLength: textLimits.text,
   isRequired: false,
   written: (value) =>

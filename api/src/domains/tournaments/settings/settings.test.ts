@@ -239,6 +239,19 @@ describe('events', () => {
     });
   });
 
+  it('store the names of techniques as devices note them', async () => {
+    const event = await first();
+    const techniques = [{ name: '  Turning  jump kick ', bonus: 2 }];
+    const body = {
+      ...{ ...inputOf(event), id: event.id, version: event.version },
+      scoring: { ...contract.contests.scoringDefaults, techniques },
+    };
+    expect(await admin.call(calls.change, { params: { id: event.id }, body })).toMatchObject({
+      status: 200,
+      body: { scoring: { techniques: [{ name: 'Turning jump kick', bonus: 2 }] } },
+    });
+  });
+
   it.each<[string, Partial<contract.EventInput>, string, string]>([
     ['more judges than stand around a ring', { judges: 8 }, 'judges', 'Please enter a whole number from 1 to 7'],
     [
