@@ -247,6 +247,36 @@ describe('an account without a password', () => {
   });
 });
 
+it.each([
+  ['saves everything that is known in one file', 200, { name: 'Dana' }],
+  ['says why the data could not be loaded', 503, { message: 'The server rests.' }],
+])('%s (B9)', async (_what, status, body) => {
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => {
+    // Cast: nothing else is saved here.
+    files.push(file as Blob);
+    return '#file';
+  };
+  const { user } = open({}, { 'GET /api/users/my-data': () => ({ status, body }) });
+  await user.click(await screen.findByRole('button', { name: 'Download my data' }));
+  if (status === 200) await waitFor(() => expect(files).toHaveLength(1));
+  else expect(await screen.findByRole('alert')).toHaveTextContent('The server rests.');
+  expect(files.map(({ type, size }) => [type, size > 10])).toEqual(status === 200 ? [['application/json', true]] : []);
+});
+
+it('leads staff to their second factor, and nobody else', async () => {
+  answerCalls({ 'GET /api/users/account': account() });
+  const { unmount } = renderApp(<AccountPage />, { as: ['CheckInAdmin'] });
+  expect(await screen.findByRole('link', { name: 'Second factor of your login' })).toHaveAttribute(
+    'href',
+    '/admin/security',
+  );
+  unmount();
+  open();
+  await screen.findByRole('button', { name: 'Log out everywhere' });
+  expect(screen.queryByRole('link', { name: 'Second factor of your login' })).not.toBeInTheDocument();
+});
+
 describe('“Log out everywhere” without a network (E3)', () => {
   const press = async (isSure: boolean) => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

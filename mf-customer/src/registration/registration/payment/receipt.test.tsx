@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { Handlers } from '@schi/shared-ui/testing';
+import { getReceiptCalendar, getReceiptPdf, pathOf } from '@schi/contract';
+import { answerTo, type Handlers } from '@schi/shared-ui/testing';
 import { buildReceipt, buildRegistration, openRegistration, press } from '../registration.fixture';
 
 const cart = '/customer/registration/31';
@@ -113,6 +114,31 @@ it('says why it could not be sent again', async () => {
   });
   await user.click(await press('E-mail it to me again'));
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
+});
+
+it.each([
+  ['Save as PDF', getReceiptPdf, 'SCHI receipt HKD2ABCD.pdf', null],
+  [
+    'Add to calendar',
+    getReceiptCalendar,
+    'SCHI tournament.ics',
+    'Open the saved file to put the day into your calendar.',
+  ],
+])('saves the file of “%s” under its name', async (button, endpoint, name, sentence) => {
+  URL.createObjectURL = () => '#file';
+  const saved: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { user, calls } = openRegistration(at, {
+    server: { registration: paid },
+    handlers: answerTo(endpoint, { registrationId: 31 }, () => ({ status: 200, body: new Blob() })),
+  });
+  await user.click(await press(button));
+  await waitFor(() => expect(saved).toEqual([name]));
+  expect(calls.at(-1)?.path).toBe(pathOf(endpoint.path, { registrationId: 31 }));
+  if (sentence) expect(await screen.findByText(sentence)).toBeInTheDocument();
+  jest.restoreAllMocks();
 });
 
 describe('what was entered', () => {
