@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { addDays, formatDate, type Role, type Tournament } from '@schi/contract';
+import { addDays, formatDate, type Role, type Session, type Tournament } from '@schi/contract';
 import { RemotePages } from '@schi/shared-ui/routes';
 import { readReturnTo, readSession, saveReturnTo, saveSessionEnd } from '@schi/shared-ui/session';
 import {
@@ -315,6 +315,33 @@ describe('verification', () => {
   it('goes home without a hash', async () => {
     const { address } = open('/user/verification');
     await waitFor(() => expect(address()).toBe('/'));
+  });
+});
+
+describe('the link to a new address', () => {
+  const at = '/user/new-email/abc';
+  const refusal = { message: 'This link was used.' };
+  const [home, login] = [
+    ['Go to my account', '/customer/account'],
+    ['Log in', '/user/login'],
+  ] as const;
+
+  it.each<[string, Reply<Session | null>, string, readonly [string, string]]>([
+    ['and goes on with the new session', { status: 200, body: buildSession(['Customer']) }, 'Thank you!', home],
+    ['and leads to the login where nobody is logged in', { status: 200, body: null }, 'Thank you!', login],
+    [
+      'also when it was followed before',
+      { status: 409, body: { ...refusal, code: 'verified-already' } },
+      'Thank you!',
+      login,
+    ],
+    ['and says why it does not work', { status: 422, body: refusal }, 'Oops!', login],
+  ])('changes it once, %s', async (_what, answer, title, [name, to]) => {
+    const { calls } = open(at, { 'PUT /api/users/email': () => answer });
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', to);
+    expect(calls.map(({ body }) => body)).toEqual([{ hash: 'abc' }]);
+    expect(screen.queryByText('This link was used.') !== null).toBe(title === 'Oops!');
   });
 });
 
