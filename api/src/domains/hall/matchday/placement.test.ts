@@ -54,7 +54,9 @@ const withSharedCompetitor = async () => {
   };
   const [first = 0, second = 0] = ringIds;
   await move(one.ringAssignmentId, first);
-  return { tournamentId, first, second, one: one.ringAssignmentId, other: other.ringAssignmentId, read, move };
+  const [third] = assignments.filter((assignment) => assignment !== one && assignment !== other);
+  const ids = { one: one.ringAssignmentId, other: other.ringAssignmentId, third: third?.ringAssignmentId ?? 0 };
+  return { tournamentId, first, second, ...ids, read, move };
 };
 
 describe('a place where a competitor would be in two rings at once (rule G2)', () => {
@@ -96,6 +98,19 @@ describe('a place where a competitor would be in two rings at once (rule G2)', (
     expect((await read()).placedAnyway).toHaveLength(1);
     await move(one, null);
     expect((await read()).placedAnyway).toEqual([]);
+  });
+
+  it('is marked again with its reason when a later place in the same ring is taken back', async () => {
+    const { tournamentId, second, other, third, read, move } = await withSharedCompetitor();
+    expect((await move(third, second, { reason: 'Agreed' })).status).toBe(200);
+    const marks = ({ placedAnyway }: contract.Matchday) =>
+      placedAnyway.filter(({ ringAssignmentId }) => ringAssignmentId === other).map(({ reason }) => reason);
+    const placed = await move(other, second, { reason: 'One reason' });
+    expect(marks(placed.body)).toEqual(['One reason']);
+    const { body: board } = await move(other, second, { afterId: third, reason: 'Another reason' });
+    expect(marks(board)).not.toEqual(['One reason']);
+    await asked().call(matchday.undo, { params: { tournamentId }, body: { sequence: board.undo?.sequence ?? 0 } });
+    expect(marks(await read())).toEqual(['One reason']);
   });
 
   it('asks for words: an empty reason is refused', async () => {

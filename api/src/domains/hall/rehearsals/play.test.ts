@@ -89,6 +89,33 @@ it('leaves a ring with a paired table to people, also when it is paired later, a
   expect((await current()).ringStates[0]).toMatchObject({ hasTable: false, eventsDone: own?.events });
 });
 
+it.each([
+  ['waits', 'in the ring', 'inRing'],
+  ['does not wait', 'on deck', 'onDeck'],
+] as const)('%s with a division while one of its competitors is %s elsewhere', async (what, _where, step) => {
+  const { tournamentId, ringIds, assignments } = await prepared();
+  const [byHand = 0, played] = ringIds;
+  const firstIn = (ringId?: number) => assignments.find((assignment) => assignment.ringId === ringId);
+  const [there, here] = [firstIn(byHand), firstIn(played)];
+  const { db } = server;
+  const contest = await db('contest')
+    .where({ ring_assignment_id: there?.ringAssignmentId })
+    .first<{ id: number }>('id');
+  const shared = here?.competitorIds.find((id) => !there?.competitorIds.includes(id));
+  await db('contest_entry').insert({ contest_id: contest.id, competitor_id: shared, start_number: 99 });
+  const begun = step === 'inRing' ? { started_at: new Date() } : {};
+  await db('ring_assignment')
+    .where({ id: there?.ringAssignmentId })
+    .update({ step, ...begun });
+  await pairTable(server, admin, tournamentId, byHand);
+  await play(tournamentId);
+  await server.runJobs();
+  const [, ring] = (await current()).ringStates;
+  const isWaiting = what === 'waits';
+  expect(ring?.waits).toBe(isWaiting ? `A competitor of ${here?.title} is in another ring.` : null);
+  expect(ring?.eventsDone === ring?.events).toBe(!isWaiting);
+});
+
 it('goes at the speed of the plan: what is due later waits', async () => {
   const { tournamentId } = await prepared();
   await play(tournamentId, { speed: 1 });

@@ -44,6 +44,14 @@ it('notes the boards of a try with its warnings, by a button', async () => {
   expect(screen.getByRole('heading', { name: /^Bo ?, first try$/ })).toBeInTheDocument();
 });
 
+it('counts no more than nine warnings', async () => {
+  const { user, sent } = openTable(contestOf(2, breaking()));
+  const add = await screen.findByRole('button', { name: 'Add one warning' });
+  for (let press = 1; press <= 10; press += 1) await user.click(add);
+  await user.click(screen.getByRole('button', { name: /^Note the first try/ }));
+  await waitFor(() => expect(sent()).toMatchObject([{ value: { warnings: 9 } }]));
+});
+
 it('offers the turn of who is alone, and finishes without it as well', async () => {
   openTable(contestOf(1, breaking()));
   expect(await screen.findByRole('heading', { name: /^Ana ?, first try$/ })).toBeInTheDocument();
