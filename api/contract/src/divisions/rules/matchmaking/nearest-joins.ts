@@ -95,9 +95,10 @@ const slack = 1;
 
 /**
  * What any join of a division with one of the bucket costs more at least, by sizes, levels and schools. Not rounded.
+ * Only where tolerances grow with age.
  */
 const leastOfBucket = (one: Placed, bucket: Bucket, events: readonly CostedEvent[], options: MatchOptions): number => {
-  // The parts of the cost that follow from differences never get less for anybody when a group grows.
+  // The parts of the cost that follow from differences then never get less for anybody when a group grows.
   let least = -divisionPrice - referencePrice * Math.max(0, one.all.references - 1) - one.school - bucket.school;
   for (let index = 0; index < events.length; index += 1) {
     const { minSize, maxSize } = events[index] as CostedEvent;
@@ -155,12 +156,12 @@ export const nearestJoins = (groups: readonly Group[], options: MatchOptions): J
     };
     const walk = (bucket: Bucket, least: number, from: number, step: 1 | -1): void => {
       for (let at = from; at >= 0 && at < bucket.list.length; at += step) {
-        const years = mayStop ? yearsApart(one, bucket, at) : 0;
-        if (!best.mayHold((least + years) * costUnit - slack, true)) return;
+        if (!best.mayHold((least + yearsApart(one, bucket, at)) * costUnit - slack, true)) return;
         look(bucket.list[at] as Placed);
       }
     };
-    const bounds = buckets.map((bucket) => leastOfBucket(one, bucket, events, options));
+    // Where children tolerate more years than adults, ages may cost less after a join, so nothing is known beforehand.
+    const bounds = buckets.map((bucket) => (mayStop ? leastOfBucket(one, bucket, events, options) : -Infinity));
     const visit = (index: number): void => {
       const [bucket, least] = [buckets[index] as Bucket, bounds[index] as number];
       if (!best.mayHold(least * costUnit - slack, true)) return;
