@@ -82,10 +82,24 @@ describe('a family’s day (rule G7)', () => {
   });
 
   it('opens by its private address without a login, and says when and where each child is due', async () => {
-    const { tournamentId, ids, ringIds, publish, link, tokenOf, day, board } = await family();
+    const { tournament, tournamentId, ids, ringIds, publish, link, tokenOf, day, board } = await family();
     const token = tokenOf(await link());
+    const hall = { venue_name: 'North Gym', venue_address: '1 Main St' };
+    await server
+      .db('tournament')
+      .where({ id: tournamentId })
+      .update({ name: 'Spring Open', ...hall });
     const { body: before } = await day(token);
-    expect(before.tournament).toMatchObject({ id: tournamentId, isToday: false, isOver: false });
+    expect(before.tournament).toEqual({
+      id: tournamentId,
+      name: 'Spring Open',
+      date: tournament.date,
+      timeZone: 'America/Los_Angeles',
+      venue: 'North Gym',
+      address: '1 Main St',
+      isToday: false,
+      isOver: false,
+    });
     expect(before.children).toHaveLength(2);
     expect(before.children[0]).toMatchObject({ competitorId: ids[0], name: 'Robin', entries: [] });
 
@@ -190,7 +204,11 @@ describe('a family’s day (rule G7)', () => {
 
   it('is found by its owner only, and opens nothing once it was renewed', async () => {
     const { registrationId, owner, link, tokenOf, day } = await family();
+    const other = await family();
+    const othersToken = tokenOf(await other.link());
     const stranger = server.as(await buildPerson(server.db));
+    const ofOther = { params: { registrationId: other.registrationId } };
+    expect((await owner.call(contract.getMyDayLink, ofOther)).status).toBe(404);
     expect((await stranger.call(contract.getMyDayLink, { params: { registrationId } })).status).toBe(404);
     expect((await stranger.call(contract.renewMyDayLink, { params: { registrationId } })).status).toBe(404);
     const old = tokenOf(await link());
@@ -199,6 +217,7 @@ describe('a family’s day (rule G7)', () => {
     const renewed = await day(old);
     const guessed = await day(`${registrationId}-${'A'.repeat(22)}`);
     expect([renewed.status, guessed.status]).toEqual([404, 404]);
+    expect((await day(othersToken)).status).toBe(200);
     expect(renewed.body).toEqual(guessed.body);
     for (const wrong of [
       'x',

@@ -81,6 +81,37 @@ describe('certificates for directors', () => {
     expect((await certificatesOf(built, '?contestId=x')).status).toBe(400);
   });
 
+  it('name event, division and hall, event by event, or are those of one division; what is open again has none', async () => {
+    const built = await day();
+    const { a, forms, other, place, setContest, setTournament } = built;
+    await place(other, [{ competitorId: a, place: 4 }]);
+    await setTournament({ name: 'Spring Open', venue_name: 'North Gym', city: 'Gardena' });
+    const titles = await server
+      .db('event as e')
+      .join('event_type as y', 'y.id', 'e.event_type_id')
+      .whereIn('e.id', built.tournament.eventIds.slice(0, 2))
+      .orderBy('y.position')
+      .pluck<string[]>('y.title');
+    const pages = textOfPages((await certificatesOf(built)).bytes);
+    expect(pages).toHaveLength(3);
+    const [first, second] = titles;
+    for (const [page, texts] of [
+      [0, [first, 'Boys 8', 'Ada Alpha', 'Second place']],
+      [1, [first, 'Boys 8', 'Ben Beta', 'First place']],
+      [2, [second, 'Teens', 'Ada Alpha', '4th place']],
+    ] as const)
+      for (const text of [...texts, 'Spring Open', 'North Gym, Gardena', contract.formatDate(built.tournament.date)])
+        expect(pages[page]).toContain(text);
+    const ringAssignmentId = await server
+      .db('contest')
+      .where({ id: other })
+      .first<{ id: number }>('ring_assignment_id as id');
+    const only = textOfPages((await certificatesOf(built, `?ringAssignmentId=${ringAssignmentId.id}`)).bytes);
+    expect(only).toEqual([pages[2]]);
+    await setContest(forms, { state: 'open' });
+    expect(textOfPages((await certificatesOf(built)).bytes)).toHaveLength(1);
+  });
+
   it('are printed of official places only', async () => {
     const built = await day();
     await built.setTournament({ confirms_results: true });
@@ -303,6 +334,12 @@ describe('a family’s own certificates', () => {
     expect((await stranger.call(contract.getOwnCertificates, { params: { registrationId }, query: {} })).status).toBe(
       404,
     );
+    const { id: othersId } = await server
+      .db('registration')
+      .where({ person_id: strangerId })
+      .first<{ id: number }>('id');
+    const params = { registrationId: othersId };
+    expect((await owner.call(contract.getOwnCertificates, { params, query: {} })).status).toBe(404);
     await setTournament({ results_shown: 'released' });
     expect((await own()).status).toBe(404);
   });
@@ -313,9 +350,24 @@ describe('the code of a certificate', () => {
     const built = await day();
     const { status, body, headers } = await check(codeOf(built));
     expect(status).toBe(200);
-    expect(body).toMatchObject({
+    const [eventId] = built.tournament.eventIds;
+    const { event } = await server
+      .db('event as e')
+      .join('event_type as y', 'y.id', 'e.event_type_id')
+      .where('e.id', eventId)
+      .first<{ event: string }>('y.title as event');
+    const { name: tournament } = await server
+      .db('tournament')
+      .where({ id: built.tournamentId })
+      .first<{ name: string }>('name');
+    expect(body).toEqual({
       state: 'valid',
+      tournamentId: built.tournamentId,
+      tournament,
+      date: built.tournament.date,
       division: 'Boys 8–9',
+      event,
+      replacedBy: null,
       name: 'No. 2',
       place: 1,
       medal: 'gold',
