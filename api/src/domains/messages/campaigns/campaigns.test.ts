@@ -142,24 +142,49 @@ it.each<[string, Record<string, unknown>, string, string]>([
 });
 
 it('skips families who refused the topic and mailboxes that do not exist, and says so; a family with two registrations gets it once', async () => {
-  const [refuses, bounced, twice] = await families(3);
-  if (!refuses || !bounced || !twice) throw new Error('Three families were made');
+  const [refuses, bounced, twice, without] = await families(4);
+  if (!refuses || !bounced || !twice || !without) throw new Error('Four families were made');
+  for (const [index, { personId }] of [refuses, bounced, twice, without].entries())
+    await server
+      .db('person')
+      .where({ id: personId })
+      .update({ first_name: `Robin ${index}`, last_name: 'Kim' });
+  await server
+    .db('person')
+    .where({ id: without.personId })
+    .update({ email: `desk-${without.id}@none.invalid` });
   await server.db('notification_refusal').insert({ person_id: refuses.personId, topic: 'announcements' });
   await server
     .db('bounced_address')
     .insert({ address: bounced.email.toLowerCase(), reason: '550', bounced_at: new Date() });
   const past = await buildTournament(server.db, { inDays: -100, opensInDays: -200 });
   const second = await buildRegistration(server.db, { tournament: past, customer: { id: twice.personId } });
-  const audience = to(refuses, bounced, twice, second);
+  const audience = to(refuses, bounced, twice, second, without);
   const { body: looked } = await desk().call(contract.previewCampaign, { body: { ...message(), audience } });
   expect(looked).toMatchObject({ addresses: 1, registrations: 2, preview: { to: twice.email } });
   expect(looked.skipped.map(({ reason, count }) => [reason, count]).sort()).toEqual([
     ['bounced', 1],
+    ['no address', 1],
     ['refused', 1],
   ]);
   const { body } = await send(audience);
-  expect(body.counts).toEqual({ waiting: 1, sent: 0, failed: 0, skipped: 2 });
+  expect(body.counts).toEqual({ waiting: 1, sent: 0, failed: 0, skipped: 3 });
   await work();
+  const told = { recipientId: expect.any(Number) as number, error: null, sentAt: null, state: 'skipped' };
+  expect(await recipients(body.campaignId)).toEqual([
+    { ...told, name: 'Robin 0 Kim', address: refuses.email, registrationIds: [refuses.id], skipped: 'refused' },
+    { ...told, name: 'Robin 1 Kim', address: bounced.email, registrationIds: [bounced.id], skipped: 'bounced' },
+    {
+      ...told,
+      name: 'Robin 2 Kim',
+      address: twice.email,
+      registrationIds: [twice.id, second.id],
+      state: 'sent',
+      skipped: null,
+      sentAt: expect.any(String) as string,
+    },
+    { ...told, name: 'Robin 3 Kim', address: '', registrationIds: [without.id], skipped: 'no address' },
+  ]);
   expect(await mailsTo(twice.email)).toHaveLength(1);
   expect([await mailsTo(refuses.email), await mailsTo(bounced.email)]).toEqual([[], []]);
   // The other topic was not refused.
