@@ -1,3 +1,4 @@
+import { boutStanding } from './bracket/bouts';
 import { contests, ringCalls, type deviceEvents, type EventFormat, type RingValue } from '../..';
 
 const ids = [1, 2, 3];
@@ -236,4 +237,26 @@ describe('what a device notes', () => {
   ] as const)('is refused: %s %j', (kind, value) => {
     expect(ringCalls.fittedValue(kind, value)).toBeUndefined();
   });
+});
+
+it.each<[string, Partial<contests.EventRules>, string[]]>([
+  ['the first loss', {}, ['Semifinal 1', 'Semifinal 2', 'Final']],
+  ['a match for third place', { thirdPlace: 'match' }, ['Semifinal 1', 'Semifinal 2', 'Third place', 'Final']],
+  [
+    'two losses',
+    { elimination: 'double' },
+    [
+      'Round 1, bout 1',
+      'Round 1, bout 2',
+      'Round 2, bout 1',
+      'Losers’ round 1, bout 1',
+      'Losers’ round 2, bout 1',
+      'Final',
+      'Second final',
+    ],
+  ],
+])('names the bouts of a bracket of four that ends with %s', (_what, rules, labels) => {
+  const contest = { ...contestOf('bracket', rules), slots: [1, 2, 3, 4] };
+  const { bracket } = contest.rules as Extract<contests.Contest['rules'], { format: 'bracket' }>;
+  expect(boutStanding(contest, headsOf(), bracket).bouts.map(({ label }) => label)).toEqual(labels);
 });

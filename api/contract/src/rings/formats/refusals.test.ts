@@ -85,6 +85,8 @@ it.each<[string, contests.Contest, About, RingValue | null, string | null]>([
   ['all seats but one void', panel, { kind: 'seats' }, { voided: [1, 2] }, null],
   ['all seats void', panel, { kind: 'seats' }, { voided: [1, 2, 3] }, 'One judge at least has to score.'],
   ['a void seat that there is not', panel, { kind: 'seats' }, { voided: [4] }, 'This panel has no such seat.'],
+  ['the arrival of somebody else', panel, { kind: 'entry', competitorId: 9 }, { state: 'here' }, notDrawn],
+  ['the arrival of somebody who is drawn', panel, { kind: 'entry', competitorId: 1 }, { state: 'here' }, null],
   ['a score of a bracket', bracket, score(1, 1), { points: 800 }, otherFormat],
 
   ['a result of a bracket', bracket, bout('W1-1', 1, 2), won(2), null],

@@ -105,6 +105,27 @@ describe('the sheets of a draft', () => {
       false,
       true,
     ]);
+    const { db } = server;
+    await db('event').where({ id: tournament.eventIds[3] }).update({ attempts: 5, judges: 3, minutes_per_turn: 2.5 });
+    const { name } = await db('tournament').where({ id: tournament.id }).first<{ name: string }>('name');
+    const events = await db('event as e')
+      .join('event_type as y', 'y.id', 'e.event_type_id')
+      .whereIn('e.id', tournament.eventIds)
+      .select<{ id: number; minutes: string }[]>({
+        id: 'e.id',
+        eventTitle: 'y.title',
+        format: 'y.format',
+        judges: 'e.judges',
+        attempts: 'e.attempts',
+        elimination: 'e.elimination',
+        thirdPlace: 'e.third_place',
+        minutes: 'e.minutes_per_turn',
+      });
+    const about = new Map(events.map(({ id, ...event }) => [id, { ...event, minutes: Number(event.minutes) }]));
+    for (const sheet of (await sheetsOf(draft.draftId)).sheets) {
+      expect(sheet).toMatchObject({ ...about.get(sheet.eventId) });
+      expect(sheet.tournament).toEqual({ name, date: tournament.date });
+    }
     const people = new Map(draft.competitors.map((person) => [person.competitorId, person]));
     for (const { competitors, slots, seed } of all) {
       expect(slots.filter((id) => id !== null)).toEqual(competitors.map(({ competitorId }) => competitorId));

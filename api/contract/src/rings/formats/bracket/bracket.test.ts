@@ -207,6 +207,30 @@ it('a repechage gives third place to whoever of those beaten by a finalist wins 
   ]);
 });
 
+it('a repechage of sixteen places those who lost later in the line before those who lost earlier', () => {
+  const sixteen = Array.from({ length: 16 }, (_, index) => index + 1);
+  const rules: BracketRules = { kind: 'repechage', third: 'shared' };
+  const results: BoutResult[] = [];
+  for (const { name } of bracketMatches(sixteen, rules)) {
+    const { red, blue } = at(name, bracketOf(sixteen, rules, nobody, results));
+    if (red !== null && blue !== null) results.push(won(name, red, blue, Math.min(red, blue)));
+  }
+  expect(
+    medals(sixteen, rules, results)
+      .slice(0, 8)
+      .map(([id, place]) => [id, place]),
+  ).toEqual([
+    [1, 1],
+    [9, 2],
+    [2, 3],
+    [10, 3],
+    [5, 5],
+    [13, 5],
+    [3, 7],
+    [11, 7],
+  ]);
+});
+
 /** `BRACKET_RUNS=20000 npx jest …/bracket.test.ts` tries so many sequences of some thirty states each. */
 const numRuns = Number(process.env.BRACKET_RUNS ?? 150);
 const kinds = fc.constantFrom<BracketRules>(

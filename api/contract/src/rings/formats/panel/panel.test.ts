@@ -75,6 +75,11 @@ describe('the design’s examples of a panel', () => {
       takenOff: 20,
     });
   });
+  it('panel 7: a time costs nothing where there is no limit, and a short one what is missing', () => {
+    const rules = panel(5, { limitMs: null, leastMs: 30_000 });
+    const takenOff = (timeMs: number | null) => panelTotal({ ...a, timeMs }, rules)?.takenOff;
+    expect([null, 30_000, 600_000, 20_001, 20_000, 9_999].map(takenOff)).toEqual([0, 0, 0, 0, 10, 20]);
+  });
   it('panel 8: the seat of a judge who falls ill counts for nobody', () => {
     const turns = [turn(A, 8.1, 8.4, 8.0, 9.9, 8.3), turn(B, 8.2, 8.2, 8.2, 5.0, 8.0)];
     expect(turns.map((one) => panelTotal(one, panel(5), [3])?.total)).toEqual([3280, 3260]);

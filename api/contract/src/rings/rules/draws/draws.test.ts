@@ -179,3 +179,13 @@ describe('an order before judges is drawn', () => {
     expect(order.slice(0, 3).map((id) => (id < 4 ? 0 : id < 7 ? 1 : 2))).toEqual([0, 1, 2]);
   });
 });
+
+it('draws for a seed what it drew for it before, so that a published draw can be repeated', () => {
+  const entrants = ofSchools([3, 2, 2]);
+  expect([1, 2, 2_147_483_647].map((seed) => drawBracket(entrants, seed))).toEqual([
+    [1, 3, 6, 0, 2, 5, null, 4],
+    [5, 1, 4, null, 3, 0, 2, 6],
+    [5, 0, 1, 4, 6, null, 2, 3],
+  ]);
+  expect([1, 2].map((seed) => drawPanelOrder(entrants, seed).join())).toEqual(['1,3,5,2,4,6,0', '0,6,4,2,5,3,1']);
+});

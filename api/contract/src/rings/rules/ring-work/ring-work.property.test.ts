@@ -297,6 +297,20 @@ describe('one assignment at a time', () => {
     expect(codeOf(() => moveAssignment(locked, { id: 2, ringId: 2, afterId: null, lock: null }))).toBe('locked');
   });
 
+  it.each([
+    [null, 'allowed', 'allowed'],
+    ['ring', 'planDisagrees', 'planDisagrees'],
+    ['place', 'planDisagrees', 'planDisagrees'],
+    ['time', 'planDisagrees', 'planDisagrees'],
+  ] as const)('that is locked to its %s is put elsewhere by a plan: %s, left out: %s', (lock, moved, leftOut) => {
+    const start = done(placed(), (now) => lockAssignment(now, { id: 2, lock }));
+    const slot = (id: number, ringId: number) => ({ id, ringId, from: minute(id), to: minute(id + 1) });
+    const others = [slot(1, 1), slot(3, 2)];
+    expect(codeOf(() => usePlan(start, [...others, slot(2, 2)]))).toBe(moved);
+    expect(codeOf(() => usePlan(start, others))).toBe(leftOut);
+    expect(codeOf(() => usePlan(start, [...others, slot(2, 1)]))).toBe('allowed');
+  });
+
   it('closes a running ring in three ways', () => {
     const running = done(placed(), call(1, 'inRing'));
     const finish = done(running, (now) => closeRing(now, { ringId: 1, how: 'finish' }));
