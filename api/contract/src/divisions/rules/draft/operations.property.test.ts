@@ -173,6 +173,9 @@ const play = (first: DraftState, list: readonly Step[]) => {
       state = applyDelta(state, delta);
       deltas.push(delta);
       expect(brokenRules(state)).toEqual([]);
+      const changed = delta.divisions.map(({ id }) => id);
+      // Where competitors change places: whichever was touched first.
+      if (step.kind <= 3) expect(changed).toEqual([...changed].sort((a, b) => a - b));
     } catch (error) {
       if (!(error instanceof DraftRefusal)) throw error;
     }
