@@ -27,10 +27,10 @@ const budgets: Record<string, { each: number; pages?: Record<string, number> }> 
   admin: {
     each: 65 * kilobyte,
     pages: {
-      DashboardPage: 149 * kilobyte,
+      DashboardPage: 151 * kilobyte,
       AllPage: 80 * kilobyte,
       MatchdayPage: 89 * kilobyte,
-      EventsPage: 71 * kilobyte,
+      EventsPage: 75 * kilobyte,
       SplitPage: 70 * kilobyte,
       SplitListPage: 66 * kilobyte,
       CombinePage: 71 * kilobyte,
@@ -40,11 +40,11 @@ const budgets: Record<string, { each: number; pages?: Record<string, number> }> 
   signage: {
     each: 22 * kilobyte,
     pages: {
-      TablePage: 60 * kilobyte,
+      TablePage: 62 * kilobyte,
       LinkedDayPage: 23 * kilobyte,
-      JudgePage: 52 * kilobyte,
-      AnnouncerPage: 52 * kilobyte,
-      ResultsOfDivisionPage: 52 * kilobyte,
+      JudgePage: 56 * kilobyte,
+      AnnouncerPage: 54 * kilobyte,
+      ResultsOfDivisionPage: 54 * kilobyte,
     },
   },
 };

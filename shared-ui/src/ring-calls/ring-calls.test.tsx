@@ -1,5 +1,12 @@
 import { screen, within } from '@testing-library/react';
-import type { CalledCompetitor, CalledDivision, EntryValue, Official, RingDisagreement } from '@schi/contract';
+import {
+  contests as scoringRules,
+  type CalledCompetitor,
+  type CalledDivision,
+  type EntryValue,
+  type Official,
+  type RingDisagreement,
+} from '@schi/contract';
 import { renderApp } from '@schi/shared-ui/testing';
 import { ArrivalList, DisagreementList, type RingChange } from './index';
 
@@ -21,10 +28,16 @@ const person = (competitorId: number, value: EntryValue | null, changes: Partial
   })),
   ...changes,
 });
+const rules = scoringRules.contestRules('panel', {
+  judges: 3,
+  attempts: 3,
+  elimination: 'single',
+  thirdPlace: 'shared',
+});
 // Cast: what the list reads of an event.
 const contests = [
-  { contestId: 5, isLocked: false },
-  { contestId: 6, isLocked: true },
+  { contestId: 5, isLocked: false, rules },
+  { contestId: 6, isLocked: true, rules },
 ] as CalledDivision['contests'];
 const division = (...competitors: CalledCompetitor[]): CalledDivision => ({
   ringAssignmentId: 3,

@@ -81,3 +81,6 @@ export const readHeights = (text: string, unit: LengthUnit): number[] | null => 
 
 /** Whether a text of lengths says that they are feet or inches. */
 export const namesFeet = (text: string): boolean => /['’′"”″]|\d ?(?:ft|in)\b/i.test(text);
+
+/** A height of the settings in millimeters. */
+export const millimetersOf = (centimeters: number): number => Math.round(centimeters * 1_000) / 100;

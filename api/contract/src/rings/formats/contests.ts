@@ -11,6 +11,7 @@ export { mostDistance } from './measured';
 export * from './refusals';
 export * from './standing';
 export * from './steps';
+export * from './number-ranges';
 export * from './turn-numbers';
 export * from './attempts/breaks';
 export * from './measured/falls';

@@ -9,6 +9,7 @@ const usual = [
   'Ends at a lead of 8. The higher score wins.',
   'Level at the end: the first point of a golden round of 60 seconds wins, then the judges’ flags decide.',
   'A penalty gives the other side a point, and penalty 3 loses the bout.',
+  'Gold, silver and bronze go to places 1 to 3; who shares a place has its medal.',
 ];
 const children = 'Under 10 years: One round of 90 seconds.';
 const blackBelts = 'Black belts: The higher score wins.';

@@ -1,6 +1,6 @@
 import type { EventFormat } from '../../tournaments/calls/settings';
 import { scoringDefaults, type MedalPlaces } from '../../tournaments/rules/event-scoring';
-import { bandNames } from '../../tournaments/rules/score-bands';
+import { bandNames } from '../../tournaments/rules/belt-bands';
 import { counted } from '../../values/texts';
 import { medalDefaults, type MedalRules } from '../rules/medals';
 import { attemptsExplanation } from './attempts/explain';

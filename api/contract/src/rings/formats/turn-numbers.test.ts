@@ -2,15 +2,8 @@ import fc from 'fast-check';
 import { eliminations, eventFormats, thirdPlaces } from '../../tournaments/calls/settings';
 import { drawBracket } from '../rules/draws';
 import { contestRules, type Contest } from './contests';
-import {
-  firstTurnOf,
-  numberedTurns,
-  rangeOfAll,
-  rangeText,
-  ringNumbers,
-  turnNumber,
-  turnNumbersOf,
-} from './turn-numbers';
+import { rangeOfAll, rangeText, turnNumber } from './number-ranges';
+import { firstTurnOf, numberedTurns, ringNumbers, turnNumbersOf } from './turn-numbers';
 
 const contestOf = (
   format: (typeof eventFormats)[number],

@@ -1,7 +1,8 @@
 import { endpoint } from '../../platform/endpoint';
 import type { ListQuery, Page } from '../../platform/lists';
 import type { Division } from '../rules/divisions';
-import { eventScoringFields, scoringErrors, type EventScoring } from '../rules/event-scoring';
+import type { EventScoring } from '../rules/event-scoring';
+import { eventScoringFields, scoringErrors } from '../rules/event-scoring-fields';
 import {
   flag,
   group,

@@ -5,6 +5,20 @@
 export const beltBands = ['beginner', 'intermediate', 'advanced', 'blackBelt'] as const;
 export type BeltBand = (typeof beltBands)[number];
 
+/** The range of a judge's scores of one band of belts; `step`: `null` for that of the event. */
+export interface ScoreBand {
+  band: BeltBand;
+  least: number;
+  most: number;
+  step: number | null;
+}
+/** What the bands are called. */
+export const bandNames: Readonly<Record<BeltBand, string>> = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+  blackBelt: 'Black belt',
+};
 /** The color belts that have a band, the lowest first. */
 const colorBands = ['beginner', 'intermediate', 'advanced'] as const;
 

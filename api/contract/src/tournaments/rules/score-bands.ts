@@ -1,21 +1,7 @@
 import { textLimits, type Field } from '../../platform/fields';
 import { oneLine, readNumber } from '../../values/normal-text';
-import { beltBands, type BeltBand } from './belt-bands';
+import { bandNames, beltBands, type ScoreBand } from './belt-bands';
 
-/** The range of a judge's scores of one band of belts; `step`: `null` for that of the event. */
-export interface ScoreBand {
-  band: BeltBand;
-  least: number;
-  most: number;
-  step: number | null;
-}
-/** What the bands are called. */
-export const bandNames: Readonly<Record<BeltBand, string>> = {
-  beginner: 'Beginner',
-  intermediate: 'Intermediate',
-  advanced: 'Advanced',
-  blackBelt: 'Black belt',
-};
 const bandPattern = /^([a-z]+(?: [a-z]+)?) ([\d.]+) ?(?:–|-|to) ?([\d.]+)(?: by ([\d.]+))?$/i;
 /** `Beginner 6.00–6.99, Black belt 9.00–9.99 by 0.01`. */
 const listOfBands = (value: unknown): unknown => {

@@ -53,6 +53,7 @@ describe('three directions (bayareaopentkd.com, board breaking)', () => {
       'Each step over the boundary costs 0.50.',
       'Each warning costs 0.50.',
       'Level then: the judges vote.',
+      'Gold, silver and bronze go to places 1 to 3; who shares a place has its medal.',
     ]);
   });
 });

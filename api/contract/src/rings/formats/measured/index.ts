@@ -1,4 +1,4 @@
-import { millimetersOf } from '../../../tournaments/rules/event-scoring';
+import { millimetersOf } from '../../../values/lengths';
 import { lengthText } from '../../../values/lengths';
 import { valueIn, type Contest, type ContestHeads } from '../contest';
 import {
