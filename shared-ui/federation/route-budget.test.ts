@@ -30,7 +30,7 @@ const budgets: Record<string, { each: number; pages?: Record<string, number> }> 
       DashboardPage: 151 * kilobyte,
       AllPage: 80 * kilobyte,
       MatchdayPage: 89 * kilobyte,
-      EventsPage: 75 * kilobyte,
+      EventsPage: 78 * kilobyte,
       SplitPage: 70 * kilobyte,
       SplitListPage: 66 * kilobyte,
       CombinePage: 71 * kilobyte,

@@ -22,6 +22,7 @@ import { SettingsPage } from '../../platform/settings-page/SettingsPage';
 import { useEventTypeListQuery } from '../event-types/event-types.api';
 import { BreakingFields } from './BreakingFields';
 import { Explanation } from './Explanation';
+import { LiveExample } from './LiveExample';
 import { PrintedSheets } from './PrintedSheets';
 import { PresetField } from './PresetField';
 import { BoutFields, MeasuredFields, MedalFields, NumberField, PanelFields, scoringLabels } from './ScoringFields';
@@ -103,6 +104,7 @@ const ByFormat = ({ types }: { types: readonly EventTypeSetting[] }) => {
       <MedalFields />
       <PrintedSheets />
       <Explanation format={format} />
+      <LiveExample format={format} />
     </>
   ) : null;
 };

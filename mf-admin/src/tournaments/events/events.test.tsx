@@ -150,6 +150,20 @@ describe('how an event is scored', () => {
       .queryAllByRole('listitem')
       .map(({ textContent }) => textContent);
 
+  it('is tried with scores that somebody types, which follow the settings', async () => {
+    const { user } = await openSparring();
+    const outcome = () => dialog().getByRole('list', { name: 'What comes of it' });
+    const red = dialog().getByLabelText('Example: Red');
+    await user.clear(red);
+    await user.type(red, '9 0');
+    expect(outcome()).toHaveTextContent('Before the end of the time: The bout goes on.');
+    await user.clear(dialog().getByLabelText(/^Lead that ends it/));
+    await user.type(dialog().getByLabelText(/^Lead that ends it/), '5');
+    expect(outcome()).toHaveTextContent('Before the end of the time: Red wins by “lead”.');
+    await user.clear(red);
+    expect(red).toHaveAccessibleDescription(/Please enter points, and penalties behind them/);
+  });
+
   it('is told in sentences while it is typed, with what differs for children and black belts', async () => {
     const { user } = await openSparring();
     expect(sentences()).toEqual([

@@ -1,3 +1,4 @@
 export * from '../../tournaments/rules/scoring-presets';
 export * from './explanations';
+export * from './worked-example';
 export * from './medals-of-contest';
