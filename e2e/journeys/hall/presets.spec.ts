@@ -55,7 +55,7 @@ const fightBouts = async (table: Page, { judges }: Preset, { bout }: { bout: con
       }
     }
     await table.getByRole('button', { name: new RegExp(`^${name} wins`) }).click();
-    await expect(table.getByText(new RegExp(` won: `))).toBeVisible();
+    await expect(table.getByText(/ won: /)).toBeVisible();
   }
 };
 

@@ -11,6 +11,11 @@ const Fields = styled.div`
   gap: var(--gap-3);
 `;
 
+const Outcome = styled.ul`
+  margin: 0;
+  padding-left: var(--gap-4);
+`;
+
 interface OneProps {
   field: eventRules.ExampleField;
   text: string;
@@ -57,11 +62,11 @@ const Example = ({ rules }: { rules: contests.ContestRules }) => {
           />
         ))}
       </Fields>
-      <ul aria-live="polite" aria-label="What comes of it">
+      <Outcome aria-live="polite" aria-label="What comes of it">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
-      </ul>
+      </Outcome>
     </Stack>
   );
 };

@@ -1,7 +1,7 @@
 import { halfWidth } from '../../values/normal-text';
 import { lengthText, readLength } from '../../values/lengths';
 import { subjectOf, type ContestSubject, type RingValue } from '../rules/ring-calls';
-import type { Contest, ContestHeads } from './contest';
+import type { Contest } from './contest';
 import type { ContestRules, RulesOf } from './declarations';
 import { contestRefusal } from './refusals';
 import { judgeBout, type BoutStep, type Scoreboard } from './bracket/bout';
@@ -94,8 +94,7 @@ const placesOf = (rules: ContestRules, read: Reading, texts: readonly string[], 
     const noted = read(texts[index] ?? '', id);
     if (!noted) return unreadable;
     for (const [subject, value] of noted) {
-      // Cast: what is noted of a contest has an id.
-      const refusal = contestRefusal(contest, heads as ContestHeads, subject, value);
+      const refusal = contestRefusal(contest, heads, subject, value);
       if (refusal !== null) return refusal;
       heads.set(subjectOf(subject), { eventId: subjectOf(subject), value });
     }
