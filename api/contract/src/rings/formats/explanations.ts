@@ -1,7 +1,7 @@
 import type { EventFormat } from '../../tournaments/calls/settings';
 import { scoringDefaults, type MedalPlaces } from '../../tournaments/rules/event-scoring';
 import { bandNames } from '../../tournaments/rules/belt-bands';
-import { counted } from '../../values/texts';
+import { counted, pluralOf } from '../../values/texts';
 import { medalDefaults, type MedalRules } from '../rules/medals';
 import { attemptsExplanation } from './attempts/explain';
 import { bracketExplanation } from './bracket/explain';
@@ -78,7 +78,7 @@ export const explainEvent = (
     ...(longest === null || longest <= minutesPerTurn * minuteMs
       ? []
       : [
-          `The clock alone takes ${durationText(longest)}; ${counted(minutesPerTurn, 'minute')} are planned for a ${planningOf[format].turnName}.`,
+          `The clock alone takes ${durationText(longest)}; ${counted(minutesPerTurn, 'minute')} ${pluralOf(minutesPerTurn, 'is', 'are')} planned for a ${planningOf[format].turnName}.`,
         ]),
   ];
 };

@@ -13,6 +13,19 @@ import { randomFrom } from '../../../../seeds/random';
 type Which = [format: EventFormat, rules: Partial<contests.EventRules>];
 export const formats: [Which, ...Which[]] = [
   ['panel', {}],
+  [
+    'panel',
+    {
+      scoring: {
+        holdScores: 'all',
+        isRanked: true,
+        leastScore: 9,
+        mostScore: 9.99,
+        scoreStep: 0.01,
+        levelTotals: 'again',
+      },
+    },
+  ],
   ['bracket', { thirdPlace: 'match' }],
   ['bracket', { elimination: 'repechage' }],
   ['bracket', { elimination: 'double' }],
