@@ -164,6 +164,7 @@ export const rowsOf = (scene: Scene): Record<string, readonly object[]> => {
         registrationId: second?.id ?? 0,
         place: 2,
         medal: 'silver',
+        competed: true,
         firstName: word('competitor first', 0),
         lastName: word('competitor last', 0),
         school: word('school', 2),

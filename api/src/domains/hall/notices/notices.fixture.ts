@@ -64,7 +64,7 @@ export const dayOfTwoFamilies = async (
         event_id: tournament.eventIds[0],
         format: 'panel',
         rules: plainRules,
-        draw: {},
+        draw: { slots: competitors },
       })
       .returning<{ id: number }[]>('id');
     await db('contest_entry').insert(
