@@ -55,7 +55,7 @@ it.each([
   'control: notices %s',
   async (_what, blind) => {
     const world = await createMoneyWorld({ intercept: (text, run) => run(blind(text)) });
-    const found = await fc.check(oneSum(world, 120), { numRuns: 4, endOnFailure: true }).finally(() => world.stop());
+    const found = await fc.check(oneSum(world, 120), { numRuns: 100, endOnFailure: true }).finally(() => world.stop());
     // Two sums that differ, and nothing else.
     expect(String(found.errorInstance)).toContain('toEqual');
   },
