@@ -67,6 +67,9 @@ export const buildFamily = async (server: TestServer, tournament: BuiltTournamen
   await server.db('tournament').where({ id: tournament.id }).update({ withdrawal_refund_percent: 0 });
   const [mine, desk] = [server.as(owner), server.as(staff)];
   const merch = await buildMerch(server.db, tournament.id);
+  // An item that competitors of an event need.
+  const needed = { event_id: tournament.eventIds[0], pieces_by_age: JSON.stringify([{ fromAge: 6, pieces: 2 }]) };
+  await server.db('merch').where({ id: merch.merchId }).update(needed);
   const [large] = await server
     .db('merch_size')
     .insert({ merch_id: merch.merchId, label: 'L' })

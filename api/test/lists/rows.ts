@@ -120,6 +120,10 @@ export const rowsOf = (scene: Scene): Record<string, readonly object[]> => {
     photoAlt: word('photo', 1),
     sizes: [{ merchSizeId: size?.merchSizeId ?? 0, label: word('size', 2), stock: 51, held: 3, sold: 1 }],
     openCarts: 0,
+    eventId: null,
+    piecesByAge: [],
+    eventTitle: null,
+    needed: 0,
   };
   const pickUp: contract.PickUpRow = {
     registrationId: first?.id ?? 0,

@@ -58,6 +58,27 @@ own(
       await expect(page.getByRole('link', { name: 'Hoodie', exact: true })).toBeVisible();
     });
 
+    let neededBefore = 0;
+    await own.step('adds what competitors of an event need, with the number by age', async () => {
+      await page.getByRole('link', { name: 'Add item' }).click();
+      await page.getByLabel(/^Name/).fill('Practice staff');
+      await page.getByLabel(/^Price/).fill('3');
+      await page.getByLabel(/^Competitors of this event need it/).selectOption({ label: 'Forms' });
+      await page.getByRole('button', { name: 'Save item' }).click();
+      await expect(page.getByText(/Please enter how many pieces a competitor needs/)).toBeVisible();
+      for (const [line, age, pieces] of [
+        ['1', '12', '2'],
+        ['2', '5', '3'],
+      ] as const) {
+        await page.getByRole('button', { name: 'Add age' }).click();
+        await page.keyboard.type(age);
+        await page.getByRole('textbox', { name: `Pieces ${line}` }).fill(pieces);
+      }
+      await expectFineInViews(page);
+      await page.getByRole('button', { name: 'Save item' }).click();
+      neededBefore = Number.parseInt(await page.getByText(/^\d+ pieces needed for Forms$/).innerText(), 10);
+    });
+
     const family = await browser.newPage({ baseURL: server.url, viewport: { width: 1280, height: 800 } });
     await logInWith(family, await sessionFor(server.url, 'customer@example.com'));
     await own.step('a family sees the photo, and buys two', async () => {
@@ -74,6 +95,10 @@ own(
       }
       await expect(family.getByText('sold out', { exact: true })).toBeVisible();
       await addCompetitor(family, 'Mina', '2016-04-02');
+      await expect(family.getByText('For Forms, Mina needs 3. 0 of 3 ordered.')).toBeVisible();
+      await family.getByRole('button', { name: 'Add 3 Practice staff' }).click();
+      await expect(family.getByText('For Forms, Mina needs 3. 3 of 3 ordered.')).toBeVisible();
+      await expectFineInViews(family);
       await family.getByRole('link', { name: 'Review and pay' }).click();
       await family.getByRole('button', { name: /^Pay \$/ }).click();
       await payWith(family, goodCard);
@@ -85,6 +110,7 @@ own(
       async () => {
         await page.setViewportSize({ width: 1280, height: 800 });
         await page.goto('/admin/tournament-merch');
+        await expect(page.getByText(`${neededBefore + 3} pieces needed for Forms`)).toBeVisible();
         await tabTo(page, /^Change Hoodie$/);
         await page.keyboard.press('Enter');
         const stock = page.getByLabel('Stock of size 1');

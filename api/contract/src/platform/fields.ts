@@ -255,7 +255,7 @@ export const orNull = (inner: Field): Field => ({
   isNullable: true,
   clean: (value) => (isEmpty(value) ? null : inner.clean(value)),
 });
-/** A field that came with a later release: who does not send it gets the value. */
+/** A field that came with a later release: who does not send it gets the value, or keeps what is stored (`forChange`). */
 export const byDefault = (inner: Field, value: unknown): Field => ({ ...inner, byDefault: value });
 /** An amount in dollars up to 10,000, with at most two decimals: `65`, `65.50`, `$65`. Written `65.00`. */
 export const dollars = (...checks: Check[]): Field => ({
@@ -273,7 +273,8 @@ export const dollars = (...checks: Check[]): Field => ({
 /** Fields that belong together; their errors are named `group.field`. */
 export const group = (fields: Fields): FieldGroup => ({ group: fields });
 
-const isGroup = (entry: Field | FieldGroup): entry is FieldGroup => 'group' in entry;
+/** Whether an entry of a form is a group of fields. */
+export const isGroup = (entry: Field | FieldGroup): entry is FieldGroup => 'group' in entry;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -13,6 +13,7 @@ export {
   type Fields,
   type FieldType,
 } from './fields';
+export * from './form-changes';
 export * from './lists';
 export * from './remotes';
 export * from './name-key';

@@ -4,6 +4,7 @@ export * from './rules/payment-methods';
 export * from './rules/discounts';
 export * from './rules/registration-lines';
 export * from './rules/registration-money';
+export * from './rules/pieces-by-age';
 export * from './rules/waiver';
 export * from './rules/waiver-text';
 export * from './rules/doubts';

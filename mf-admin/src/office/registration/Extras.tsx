@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { countsFields, fields, formatDollars, type MerchOrder, type StaffRegistration } from '@schi/contract';
+import {
+  countsFields,
+  fields,
+  formatDollars,
+  piecesNeeded,
+  type MerchOrder,
+  type StaffRegistration,
+} from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, Muted, Row, toast } from '@schi/shared-ui/components';
 import { FieldRow, SelectField, TextField } from '@schi/shared-ui/forms';
@@ -28,7 +35,7 @@ const left = (available: number | null) =>
 
 /** Spectators, lunch and merchandise. */
 export const Extras = ({ page }: { page: StaffRegistration }) => {
-  const { registrationId, spectators, lunch, merchOrders, notSold = [] } = page.registration;
+  const { registrationId, competitors, spectators, lunch, merchOrders, notSold = [] } = page.registration;
   const sellsLunch = useFlag('SellLunchTickets');
   const params = { registrationId };
   const dispatch = useDispatch();
@@ -70,6 +77,17 @@ export const Extras = ({ page }: { page: StaffRegistration }) => {
           when the cart is paid.
         </Alert>
       )}
+      {merch.map((item) => {
+        const ordered = merchOrders.filter(({ merchId }) => merchId === item.merchId).length;
+        const needed = piecesNeeded(item.neededFor, competitors, page.tournament.tournamentDate, ordered);
+        return (
+          needed && (
+            <p key={item.merchId}>
+              {item.name}: {needed.text}
+            </p>
+          )
+        );
+      })}
       {merchOrders.length === 0 && <Muted>No merchandise.</Muted>}
       {merchOrders.map((order) => (
         <Line key={order.merchOrderId}>

@@ -189,6 +189,15 @@ it('offers the other sizes of a shirt, sold out ones not', async () => {
   expect(changes()).toMatchObject([{ method: 'PUT', path, body: { merchSizeId: 22, version: 4 } }]);
 });
 
+it('says how many pieces of an item the competitors of its event need', async () => {
+  const neededFor = { eventId: 1, eventTitle: 'Breaking', piecesByAge: [{ fromAge: 0, pieces: 3 }] };
+  const sizes = [{ merchSizeId: 61, label: 'One size', available: null }];
+  const boards = { ...{ merchId: 6, name: 'Board', description: '', price: 3, photo: null }, sizes, neededFor };
+  const competitors = [buildStaffCompetitor({ firstName: 'Mina', eventIds: [1] })];
+  openDesk(at, { sold: [boards], pages: [buildPage({ competitors })] });
+  expect(await screen.findByText('Board: For Breaking, Mina needs 3. 0 of 3 ordered.')).toBeVisible();
+});
+
 it('offers the other sizes of what was bought, and nothing new, while merchandise is switched off', async () => {
   const path = `${base}/merch-orders/5`;
   const { user, changes } = openDesk(at, { sold: [], handlers: { [`PUT ${path}`]: () => done } });

@@ -6,6 +6,7 @@ import { ConflictNotice } from '../../platform/settings-page/ConflictNotice';
 import { UnsavedDialog } from '@schi/shared-ui/unsaved';
 import { useSettingForm } from '../../platform/settings-page/use-setting-form';
 import { freshMerch, inputOf, labels, say } from './fields';
+import { NeededFields } from './NeededFields';
 import { PhotoField } from './PhotoField';
 import { SizesEditor } from './SizesEditor';
 
@@ -64,6 +65,12 @@ export const MerchForm = ({ tournamentId, item, ...calls }: Props) => {
         <Stack>
           <Heading $size="h3">Sizes and stock</Heading>
           <SizesEditor stored={item?.sizes ?? []} />
+        </Stack>
+      </Card>
+      <Card aria-label="Who needs it">
+        <Stack>
+          <Heading $size="h3">Who needs it</Heading>
+          <NeededFields tournamentId={tournamentId} item={item} />
         </Stack>
       </Card>
       {item && (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { fields, formatDollars, type MerchQuery, type MerchSetting } from '@schi/contract';
-import { Button, ButtonLink, EmptyState, Row } from '@schi/shared-ui/components';
+import { counted, fields, formatDollars, type MerchQuery, type MerchSetting } from '@schi/contract';
+import { Button, ButtonLink, EmptyState, Muted, Row } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
 import { ListPage } from '../../platform/list/ListPage';
@@ -63,6 +63,11 @@ const columns: Column<MerchSetting>[] = [
         <span>
           <Link to={merchPath(item.tournamentId, item.id)}>{item.name}</Link>
           {item.isRetired && <div>Retired</div>}
+          {item.eventTitle !== null && (
+            <Muted>
+              {counted(item.needed, 'piece', 'pieces')} needed for {item.eventTitle}
+            </Muted>
+          )}
         </span>
       </Item>
     ),

@@ -3,6 +3,7 @@ import {
   merchFields,
   type MerchInput,
   type MerchSetting,
+  type PiecesFromAge,
   type SizeInput,
   type Stored,
 } from '@schi/contract';
@@ -19,12 +20,16 @@ export const labels = {
   photo: 'Photo',
   photoAlt: 'What the photo shows',
   sizes: 'Sizes',
+  eventId: 'Event',
+  piecesByAge: 'Pieces by age',
 } satisfies Record<keyof MerchInput, string>;
 
 const sizeInWords = ({ label, stock }: SizeInput) => `${label} (${stock ?? 'not counted'})`;
 /** A value of an item in words, to show what somebody else changed. */
 export const say = (field: keyof MerchInput, value: unknown): string | undefined => {
   if (field === 'sizes' && Array.isArray(value)) return (value as SizeInput[]).map(sizeInWords).join(', ');
+  if (field === 'piecesByAge' && Array.isArray(value))
+    return (value as PiecesFromAge[]).map(({ fromAge, pieces }) => `from ${fromAge}: ${pieces}`).join(', ') || 'none';
   if (field === 'price' && typeof value === 'number') return formatDollars(value);
   return field === 'photo' && value ? 'another photo' : undefined;
 };
@@ -40,6 +45,8 @@ export const freshMerch = (tournamentId: number): FormValues<MerchInput> => ({
   photo: null,
   photoAlt: '',
   sizes: [{ merchSizeId: null, label: 'One size', stock: null }],
+  eventId: '',
+  piecesByAge: [],
 });
 
 /** The fields of a stored item that the form edits. */

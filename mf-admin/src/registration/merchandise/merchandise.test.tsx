@@ -23,6 +23,10 @@ const shirt: MerchSetting = {
     { merchSizeId: 32, label: 'L', stock: null, held: 0, sold: 1 },
   ],
   openCarts: 2,
+  eventId: null,
+  piecesByAge: [],
+  eventTitle: null,
+  needed: 0,
 };
 const Pages = () =>
   useRoutes([
@@ -83,6 +87,36 @@ it('makes an item with sizes and stock, by the keyboard', async () => {
       { merchSizeId: null, label: 'One size', stock: 20 },
     ],
   });
+});
+
+it('sells what competitors of an event need, with the number by age, and says how many they need', async () => {
+  const boards = {
+    ...{ ...shirt, name: 'Boards', eventId: 12, piecesByAge: [{ fromAge: 8, pieces: 2 }] },
+    ...{ eventTitle: 'Breaking', needed: 41 },
+  };
+  const { user, calls, address } = open('/admin/tournament-merch/7/3', {
+    'GET /api/admin/merch/3': boards,
+    'GET /api/admin/merch': { items: [boards], total: 1 },
+    'GET /api/events/7': [{ id: 12, eventTypeId: 4, title: 'Breaking', description: '' }],
+    'PUT /api/admin/merch/3': ({ body }: { body: object }) => ({ status: 200, body: { ...boards, ...body } }),
+  });
+  expect(
+    await screen.findByText('Saved for Breaking: 41 pieces are needed by who is registered and paid.'),
+  ).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Competitors of this event/ })).toHaveValue('12'));
+  await user.click(screen.getByRole('button', { name: 'Add age' }));
+  await user.keyboard('15');
+  await user.click(screen.getByRole('button', { name: 'Save item' }));
+  expect(await screen.findByText(/Please enter how many pieces are needed from age 15/)).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Pieces 2' }), '4');
+  await user.click(screen.getByRole('button', { name: 'Save item' }));
+  await waitFor(() => expect(address()).toBe('/admin/tournament-merch?tournamentId=7'));
+  const piecesByAge = [
+    { fromAge: 8, pieces: 2 },
+    { fromAge: 15, pieces: 4 },
+  ];
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ eventId: 12, piecesByAge });
+  expect(await screen.findByText('41 pieces needed for Breaking')).toBeVisible();
 });
 
 it('keeps what was typed when the stock is refused, and says why at the sizes', async () => {

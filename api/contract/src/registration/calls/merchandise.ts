@@ -1,6 +1,7 @@
 import { endpoint, fileEndpoint } from '../../platform/endpoint';
 import type { ExportQuery, ListQuery, Page } from '../../platform/lists';
 import {
+  byDefault,
   checkField,
   dollars,
   flag,
@@ -15,6 +16,7 @@ import {
 } from '../../platform/fields';
 import type { Dollars } from '../../values/money';
 import { isSameName } from '../../platform/search-text';
+import type { PiecesFromAge } from '../../tournaments/calls/tournaments';
 import { resource, type Stored } from '../../tournaments/calls/settings';
 
 /** A size in the form of staff: a stored one has its id; `stock` is `null` where it is not counted. */
@@ -38,6 +40,10 @@ export interface MerchInput {
   /** A description of the photo for people who cannot see it. */
   photoAlt: string;
   sizes: SizeInput[];
+  /** The event whose competitors need it, such as boards for breaking; `null` for none. */
+  eventId: number | null;
+  /** How many pieces each competitor of that event needs, from an age on. */
+  piecesByAge: PiecesFromAge[];
 }
 export interface MerchSetting extends MerchInput, Stored {
   tournamentName: string;
@@ -45,6 +51,9 @@ export interface MerchSetting extends MerchInput, Stored {
   sizes: (SizeInput & { merchSizeId: number; held: number; sold: number })[];
   /** Registrations that are not paid yet and hold one. */
   openCarts: number;
+  /** The name of its event, and how many pieces the competitors who have entered it need in paid registrations. */
+  eventTitle: string | null;
+  needed: number;
 }
 export interface MerchQuery extends ListQuery {
   tournamentId?: number;
@@ -97,6 +106,50 @@ const sizesField: Field = {
     },
   ],
 };
+/** The most steps of age of an item, and the most pieces for one competitor. */
+export const maxAgeSteps = 12;
+const ageField = whole(0, 99);
+const piecesField = whole(1, 50);
+const isStep = (item: unknown): item is Record<keyof PiecesFromAge, unknown> =>
+  typeof item === 'object' && item !== null && 'fromAge' in item && 'pieces' in item;
+const isEmptyBox = (value: unknown) => value === '' || value === null || value === undefined;
+/** Leaves out lines with nothing in them, and orders the others by age. */
+const tidySteps = (value: unknown): unknown => {
+  if (!Array.isArray(value) || !value.every(isStep)) return value;
+  return value
+    .filter(({ fromAge, pieces }) => !isEmptyBox(fromAge) || !isEmptyBox(pieces))
+    .map((step) => ({
+      fromAge: checkField(ageField, step.fromAge).value,
+      pieces: checkField(piecesField, step.pieces).value,
+    }))
+    .sort((one, other) => Number(one.fromAge) - Number(other.fromAge));
+};
+const stepProblem = ({ fromAge, pieces }: Record<keyof PiecesFromAge, unknown>): string | undefined => {
+  if (isEmptyBox(fromAge) || checkField(ageField, fromAge).message !== undefined)
+    return 'Please enter each age as a whole number from 0 to 99';
+  return isEmptyBox(pieces) || checkField(piecesField, pieces).message !== undefined
+    ? `Please enter how many pieces are needed from age ${Number(fromAge)}, from 1 to 50`
+    : undefined;
+};
+const stepsField: Field = {
+  clean: tidySteps,
+  maxLength: textLimits.value,
+  isRequired: false,
+  checks: [
+    (value, form) => {
+      if (!Array.isArray(value) || !value.every(isStep))
+        return 'Please enter an age and a number of pieces on each line';
+      if (value.length > maxAgeSteps) return `Please enter at most ${maxAgeSteps} ages`;
+      const problem = value.map(stepProblem).find((message) => message !== undefined);
+      if (problem !== undefined) return problem;
+      const twice = value.find(({ fromAge }, at) => at > 0 && value[at - 1]?.fromAge === fromAge);
+      if (twice) return `Age ${String(twice.fromAge)} is there twice`;
+      return value.length === 0 && !isEmptyBox(form.eventId)
+        ? 'Please enter how many pieces a competitor needs, from which age on'
+        : undefined;
+    },
+  ],
+};
 const photoName = text((value) =>
   value === undefined || value === null || (typeof value === 'string' && /^[0-9a-f]{64}$/.test(value))
     ? undefined
@@ -113,6 +166,8 @@ export const merchFields = {
   photo: orNull(photoName),
   photoAlt: text(),
   sizes: sizesField,
+  eventId: byDefault(orNull(id()), null),
+  piecesByAge: byDefault(stepsField, []),
 };
 
 const path = '/api/admin/merch';

@@ -23,10 +23,13 @@ export const registrationFullCode = 'registration-full';
 
 /** The code of a refusal for more pieces of merchandise than a cart may hold. */
 export const merchLimitCode = 'merch-limit';
-/** The most pieces that a cart with so many competitors takes: of one size, and in all (rule C4). */
-export const merchLimits = (competitors: number): { ofSize: number; inAll: number } => ({
-  ofSize: Math.max(5, competitors + 2),
-  inAll: Math.max(10, 3 * (competitors + 2)),
+/**
+ * The most pieces that a cart with so many competitors takes: of one size, and in all, beside those that its
+ * competitors need for their events (rule C4).
+ */
+export const merchLimits = (competitors: number, needed: { ofItem: number; inAll: number }) => ({
+  ofSize: Math.max(5, competitors + 2) + needed.ofItem,
+  inAll: Math.max(10, 3 * (competitors + 2)) + needed.inAll,
 });
 
 export const contactFields = { phoneNumber: phoneText(required, phone), agreedToSmsDivisionNotifications: flag() };

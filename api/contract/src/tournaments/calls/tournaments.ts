@@ -96,6 +96,19 @@ export interface TournamentEvent {
   description: string;
 }
 
+/** How many pieces of an item a competitor needs from this age on, in full years. */
+export interface PiecesFromAge {
+  fromAge: number;
+  pieces: number;
+}
+
+/** The event whose competitors need an item, such as boards for breaking. */
+export interface NeededFor {
+  eventId: number;
+  eventTitle: string;
+  piecesByAge: PiecesFromAge[];
+}
+
 export interface Merch {
   merchId: number;
   name: string;
@@ -105,6 +118,11 @@ export interface Merch {
   photo: { small: string; large: string; alt: string } | null;
   /** `available` is `null` where stock is not counted. */
   sizes: { merchSizeId: number; label: string; available: number | null }[];
+  /**
+   * The event whose competitors need it, and how many pieces by age (rule C4); `null` for what nobody needs. A server
+   * of an earlier release leaves it out.
+   */
+  neededFor?: NeededFor | null;
 }
 
 /** Feature flags of section 6; a disabled flag hides its elements and is enforced by the server (C11). */

@@ -7,6 +7,8 @@ import {
   noMedals,
   overallDefaults,
   resultSettingErrors,
+  resultSettingFields,
+  withStored,
   type ContestRow,
   type ContestRowQuery,
   type ContestState,
@@ -17,6 +19,7 @@ import {
   type Page,
   type ResultOverview,
   type ResultSetting,
+  type ResultSettingInput,
 } from '@schi/contract';
 import type { App } from '../../../context';
 import type { Db, Transaction } from '../../../platform/db/knex';
@@ -156,7 +159,7 @@ export const resultAdmin = (app: Pick<App, 'clock'>, db: Db, actorId: number) =>
     /** @throws Refusal 404 */
     overview: (tournamentId: number): Promise<ResultOverview> => overview(db, tournamentId),
     /** @throws Refusal 404, 422, 409 with `current` when somebody else has changed the tournament */
-    change: (tournamentId: number, { id: _id, version, ...input }: ResultSetting): Promise<ResultSetting> =>
+    change: (tournamentId: number, { id: _id, version, ...sent }: ResultSetting): Promise<ResultSetting> =>
       db.transaction(async (trx) => {
         const row = await stored(trx, tournamentId, { isLocked: true });
         const champion = await readOverall(trx, tournamentId);
@@ -169,6 +172,8 @@ export const resultAdmin = (app: Pick<App, 'clock'>, db: Db, actorId: number) =>
               current: before,
             },
           );
+        // A page of an earlier release does not send what it does not know.
+        const input = withStored<ResultSettingInput>(resultSettingFields, sent, before);
         const errors = { ...resultSettingErrors(input), ...unknownEvents(input.overall, champion) };
         if (Object.keys(errors).length > 0) throw invalid(errors);
         await storeSetting(trx, { id: tournamentId, version: version + 1, ...input });

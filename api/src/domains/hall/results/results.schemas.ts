@@ -11,7 +11,7 @@ const filters = {
 export const contestQuery = listQuery<contract.ContestRowQuery>(contract.contestRowSorts, filters);
 export const contestExport = exportQuery<contract.ContestRowQuery>(contract.contestRowSorts, filters);
 export const settingBody = formBody<contract.ResultSetting>({
-  ...contract.resultSettingFields,
+  ...contract.forChange(contract.resultSettingFields),
   ...contract.storedFields,
 });
 

@@ -14,8 +14,8 @@ export const soldNoLonger = (name: string) => conflict('merchandise.retired', `$
  * C4).
  */
 const refuseMany = async (trx: Transaction, registrationId: number, merchSizeId: number): Promise<void> => {
-  const { competitors, ofSize, inAll } = await countPieces(trx, registrationId, merchSizeId);
-  const most = merchLimits(competitors);
+  const { competitors, ofSize, inAll, neededOfItem, neededInAll } = await countPieces(trx, registrationId, merchSizeId);
+  const most = merchLimits(competitors, { ofItem: neededOfItem, inAll: neededInAll });
   const more = 'Register more competitors first, or write to us.';
   if (ofSize >= most.ofSize)
     throw conflict(merchLimitCode, `This registration can have at most ${most.ofSize} pieces of one size. ${more}`);

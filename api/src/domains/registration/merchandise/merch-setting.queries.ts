@@ -3,6 +3,10 @@ import type { Transaction } from '../../../platform/db/knex';
 import { searchIn, type ListPlan } from '../../../platform/db/list';
 import { countOf } from '../../tournaments';
 
+/** The pieces of item `m` that competitor `c` of its event needs at tournament `t`, by age; null below the lowest. */
+export const piecesSql = `(select s.pieces from jsonb_to_recordset(m.pieces_by_age) as s("fromAge" integer, pieces integer)
+  where s."fromAge" <= extract(year from age(t.tournament_date, c.birth_date)) order by s."fromAge" desc limit 1)`;
+
 /** Items `m` of merchandise with their sizes and stock. */
 export const merchPlan: Omit<ListPlan<MerchQuery>, 'id'> = {
   from: (db) => db('merch as m').join('tournament as t', 't.id', 'm.tournament_id'),
@@ -12,6 +16,12 @@ export const merchPlan: Omit<ListPlan<MerchQuery>, 'id'> = {
   },
   select: `m.id, m.version, m.tournament_id as "tournamentId", t.name as "tournamentName", m.name, m.description,
     m.price_cents as "priceCents", m.is_t_shirt as "isTShirt", m.is_retired as "isRetired", m.photo, m.photo_alt as "photoAlt",
+    m.event_id as "eventId", m.pieces_by_age as "piecesByAge",
+    (select y.title from event e join event_type y on y.id = e.event_type_id where e.id = m.event_id) as "eventTitle",
+    (select coalesce(sum(${piecesSql}), 0)::int from competitor c
+       join registration r on r.id = c.registration_id and r.completed_at is not null
+       join competitor_event ce on ce.competitor_id = c.id and ce.event_id = m.event_id
+      where c.withdrawn_at is null) as needed,
     (select coalesce(json_agg(json_build_object('merchSizeId', s.id, 'label', s.label, 'stock', s.stock,
         'held', s.held - sold.count, 'sold', sold.count) order by s.position, s.id), '[]')
        from merch_size s cross join lateral (select count(*)::int as count from merch_order o
@@ -32,6 +42,10 @@ const ordersSql = `select count(distinct r.id)::int as count from registration r
                 where l.registration_id = r.id and l.kind = 'merch' and s.merch_id = :id)`;
 /** How many registrations have an order of an item. */
 export const countOrders = (trx: Transaction, merchId: number): Promise<number> => countOf(trx, ordersSql, merchId);
+
+/** Whether a tournament offers this event, which cannot be removed until this transaction ends. */
+export const isEventOf = async (trx: Transaction, eventId: number, tournamentId: number): Promise<boolean> =>
+  (await trx('event').where({ id: eventId, tournament_id: tournamentId }).forShare().first('id')) !== undefined;
 
 /** Puts a new item behind the others of its tournament. */
 export const placeLast = async (trx: Transaction, merchId: number): Promise<void> => {

@@ -8,7 +8,7 @@ import {
   type MerchSetting,
 } from '@schi/contract';
 import { holdRow, usedBy, type Resource } from '../../tournaments';
-import { countOrders, lockSizeRows, merchPlan, placeLast } from './merch-setting.queries';
+import { countOrders, isEventOf, lockSizeRows, merchPlan, placeLast } from './merch-setting.queries';
 import { saveSizes } from './merch-sizes.service';
 import { requireSold } from './merchandise.service';
 import { findPhoto } from './photos.queries';
@@ -34,6 +34,8 @@ export const merch: Resource<MerchInput, MerchQuery> = {
     is_retired: item.isRetired ?? false,
     photo: item.photo ?? null,
     photo_alt: item.photoAlt ?? '',
+    event_id: item.eventId ?? null,
+    pieces_by_age: JSON.stringify(item.piecesByAge ?? []),
   }),
   saveDetails: async (trx, id, item) => {
     await saveSizes(trx, id, item);
@@ -42,7 +44,9 @@ export const merch: Resource<MerchInput, MerchQuery> = {
   check: async (trx, item, before) => {
     const isKnown = await holdRow(trx, 'tournament', item.tournamentId);
     const isKnownPhoto = item.photo == null || item.photo === before?.photo || (await findPhoto(trx, item.photo));
+    const isItsEvent = item.eventId == null || (await isEventOf(trx, item.eventId, item.tournamentId));
     return {
+      ...(isItsEvent ? {} : { eventId: 'Please choose one of the list' }),
       ...(isKnown ? {} : { tournamentId: 'Please choose one of the list' }),
       ...(before && before.tournamentId !== item.tournamentId
         ? { tournamentId: 'An item stays with its tournament' }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import {
+  addCompetitor,
   addMerchOrder,
   checkFields,
+  eventSettings,
+  latestBirth,
   featureFlagSettings,
   getMerch,
   getRegistration,
@@ -21,6 +24,7 @@ import {
   buildPerson,
   buildRegistration,
   buildTournament,
+  competitorForm,
   type BuiltTournament,
 } from '../../../../test/factories';
 import { startTestServer, type TestServer, textOf } from '../../../../test/server';
@@ -52,6 +56,8 @@ const shirt = (over: Partial<MerchInput> = {}): MerchInput => ({
   isRetired: false,
   photo: null,
   photoAlt: '',
+  eventId: null,
+  piecesByAge: [],
   sizes: [
     { merchSizeId: null, label: 'M', stock: 10 },
     { merchSizeId: null, label: 'L', stock: null },
@@ -65,6 +71,8 @@ const inputOf = ({
   version,
   tournamentName: _n,
   openCarts: _o,
+  eventTitle: _e,
+  needed: _d,
   sizes,
   ...rest
 }: MerchSetting): MerchInput & { id: number; version: number } => ({
@@ -141,6 +149,37 @@ it.each<[string, Partial<Record<keyof MerchInput, unknown>>, string, string]>([
   ],
   ['a photo nobody sent', { photo: 'a'.repeat(64) }, 'photo', 'Please send the photo again'],
   ['a photo that is no name of one', { photo: '../../etc' }, 'photo', 'Please send the photo again'],
+  [
+    'an event there is not',
+    { eventId: 99999, piecesByAge: [{ fromAge: 8, pieces: 2 }] },
+    'eventId',
+    'Please choose one of the list',
+  ],
+  [
+    'an event without a number',
+    { eventId: 1 },
+    'piecesByAge',
+    'Please enter how many pieces a competitor needs, from which age on',
+  ],
+  [
+    'an age without a number',
+    { piecesByAge: [{ fromAge: 8, pieces: '' }] },
+    'piecesByAge',
+    'Please enter how many pieces are needed from age 8, from 1 to 50',
+  ],
+  [
+    'an age of a half',
+    { piecesByAge: [{ fromAge: 8.5, pieces: 1 }] },
+    'piecesByAge',
+    'Please enter each age as a whole number from 0 to 99',
+  ],
+  [
+    'an age twice',
+    { piecesByAge: [1, 2].map((pieces) => ({ fromAge: 8, pieces })) },
+    'piecesByAge',
+    'Age 8 is there twice',
+  ],
+  ['a list of numbers', { piecesByAge: [8] }, 'piecesByAge', 'Please enter an age and a number of pieces on each line'],
   ['a tournament there is not', { tournamentId: 99999 }, 'tournamentId', 'Please choose one of the list'],
 ])('refuses %s beside the field', async (_, over, field, message) =>
   expect(await director.call(merchSettings.create, { body: shirt(over as Partial<MerchInput>) })).toMatchObject({
@@ -183,6 +222,94 @@ it('keeps what was ordered: the item, and each size of it; retired, nobody can a
   expect((await server.as(customer).call(getRegistration, { params: { id } })).body.merchOrders).toHaveLength(1);
   const { body } = await server.as(customer).call(getMerch, { params: { tournamentId: tournament.id } });
   expect(body.map(({ merchId }) => merchId)).not.toContain(item.id);
+});
+
+describe('an item that competitors of an event need (rule C4)', () => {
+  const piecesByAge = [
+    { fromAge: 12, pieces: 4 },
+    { fromAge: 8, pieces: 2 },
+  ];
+  const [eventOf, bornAt] = [
+    (at: number) => tournament.eventIds[at] ?? 0,
+    (age: number) => latestBirth(age, tournament.date),
+  ];
+  /** A family with competitors of these ages in the event, and one of 30 in another. */
+  const familyOf = async (...ages: number[]) => {
+    const customer = await buildCustomer(server.db);
+    const { id } = await buildRegistration(server.db, { tournament, customer });
+    const family = server.as(customer);
+    const entries: [number, number][] = [...ages.map((age): [number, number] => [age, 1]), [30, 0]];
+    for (const [age, event] of entries) {
+      const form = { firstName: `Kim ${age}`, birthDate: bornAt(age), eventIds: [eventOf(event)] };
+      const waiver = { signedName: 'Jamie Rivera', guardianName: 'Alex Rivera', agreed: true };
+      const body = competitorForm(tournament, id, {
+        ...form,
+        waiver,
+        ...(age < 18 ? { publicName: 'number' as const } : {}),
+      });
+      expect((await family.call(addCompetitor, { body })).status).toBe(200);
+    }
+    return { id, customer, family };
+  };
+
+  it('is offered with its event and the numbers by age, and sums what paid competitors need', async () => {
+    const item = await make({ name: 'Boards', eventId: eventOf(1), piecesByAge });
+    expect(item).toMatchObject({ eventId: eventOf(1), piecesByAge: [...piecesByAge].reverse(), needed: 0 });
+    const { body: offered } = await director.call(getMerch, { params: { tournamentId: tournament.id } });
+    const neededFor = { eventId: eventOf(1), eventTitle: item.eventTitle, piecesByAge: item.piecesByAge };
+    expect(offered.find(({ merchId }) => merchId === item.id)?.neededFor).toEqual(neededFor);
+    const paid = await familyOf(7, 8, 13);
+    await familyOf(20);
+    await pay(paid.id);
+    expect((await now(item)).needed).toBe(2 + 4);
+    await server
+      .db('competitor')
+      .where({ registration_id: paid.id, first_name: 'Kim 13' })
+      .update({ withdrawn_at: new Date() });
+    expect((await now(item)).needed).toBe(2);
+  });
+
+  it('may be ordered as often as it is needed, beside what others may order', async () => {
+    const sizes = [{ merchSizeId: null, label: 'One size', stock: null }];
+    const boards = await make({ name: 'Boards', eventId: eventOf(1), piecesByAge, sizes });
+    const cap = await make({ name: 'Cap', sizes });
+    const { id, family } = await familyOf(13, 14, 15);
+    const order = (item: MerchSetting) =>
+      family.call(addMerchOrder, {
+        params: { registrationId: id },
+        body: { merchId: item.id, merchSizeId: item.sizes[0]?.merchSizeId ?? 0 },
+      });
+    const ordered = async (item: MerchSetting) => {
+      let count = 0;
+      while ((await order(item)).status === 200) count += 1;
+      return count;
+    };
+    // Four competitors: 6 pieces of a size and 18 in all, and 12 boards.
+    expect(await ordered(boards)).toBe(6 + 12);
+    expect(await ordered(cap)).toBe(6);
+    expect((await order(boards)).body).toMatchObject({ code: 'merch-limit' });
+  });
+
+  it('keeps its event from being removed, and keeps it where a page of an earlier release saves', async () => {
+    const item = await make({ name: 'Boards', eventId: eventOf(3), piecesByAge });
+    const admin = server.as(await buildPerson(server.db, { role: 'SuperAdmin' }));
+    const removed = () => admin.call(eventSettings.remove, { params: { id: eventOf(3) } });
+    expect(await removed()).toMatchObject({
+      status: 409,
+      body: {
+        uses: [{ text: '1 item of merchandise', path: `/admin/tournament-merch?tournamentId=${tournament.id}` }],
+      },
+    });
+    const { eventId: _event, piecesByAge: _pieces, ...earlier } = inputOf(item);
+    const body = { ...earlier, price: 4 } as MerchInput & { id: number; version: number };
+    expect((await director.call(merchSettings.change, { params: { id: item.id }, body })).body).toMatchObject({
+      price: 4,
+      eventId: item.eventId,
+      piecesByAge: item.piecesByAge,
+    });
+    expect((await change(await now(item), { eventId: null })).body).toMatchObject({ eventId: null, eventTitle: null });
+    expect((await removed()).status).toBe(200);
+  });
 });
 
 it('shows the second of two editors the stored values', async () => {

@@ -21,11 +21,18 @@ export const copyContents = async (trx: Transaction, from: number, to: number, d
     .select<Record<string, unknown>[]>('*');
   for (const { id, ...columns } of merch) {
     const [copy] = await trx('merch')
-      .insert({ ...columns, tournament_id: to, version: 1 })
+      .insert({ ...columns, pieces_by_age: JSON.stringify(columns.pieces_by_age), tournament_id: to, version: 1 })
       .returning<{ id: number }[]>('id');
     await trx.raw(
       `insert into merch_size (merch_id, label, position, stock) select ?, label, position, stock from merch_size where merch_id = ? order by id`,
       [copy?.id ?? 0, Number(id)],
     );
   }
+  // What competitors of an event need is needed in the same event of the copy.
+  await trx.raw(
+    `update merch m set event_id = (select e.id from event e join event earlier on earlier.event_type_id = e.event_type_id
+        where earlier.id = m.event_id and e.tournament_id = m.tournament_id)
+      where m.tournament_id = ?`,
+    [to],
+  );
 };

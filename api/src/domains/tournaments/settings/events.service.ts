@@ -3,7 +3,7 @@ import { eventErrors, eventFields, type EventFormat, type EventInput, type Event
 import { addJob } from '../../../platform/jobs/queue';
 import { holdRow, listNames } from './resource.queries';
 import { usedBy, type Resource } from './resource.service';
-import { countEntries, eventsPlan, findEvent, isScored } from './setting-lists.queries';
+import { countEntries, countNeededItems, eventsPlan, findEvent, isScored } from './setting-lists.queries';
 
 const scoredAlready = 'This event has been scored already, so its rules stay';
 const rulesIn = ({ judges, attempts, elimination, thirdPlace, scoring }: EventInput): Map<string, unknown> =>
@@ -67,11 +67,11 @@ export const events: Resource<EventInput, EventQuery> = {
     addJob(trx, 'followEventRules', { tournamentId }, { key: `event rules ${tournamentId}` }),
   uses: async (trx, id) => {
     const { tournamentId, eventTypeId } = await findEvent(trx, id);
-    return usedBy(
-      await countEntries(trx, id),
-      'competitor',
-      'competitors',
-      `/admin/competitors?tournamentId=${tournamentId}&eventTypeId=${eventTypeId}`,
-    );
+    const competitors = `/admin/competitors?tournamentId=${tournamentId}&eventTypeId=${eventTypeId}`;
+    const merch = `/admin/tournament-merch?tournamentId=${tournamentId}`;
+    return [
+      ...usedBy(await countEntries(trx, id), 'competitor', 'competitors', competitors),
+      ...usedBy(await countNeededItems(trx, id), 'item of merchandise', 'items of merchandise', merch),
+    ];
   },
 };

@@ -1,5 +1,13 @@
 import type Router from '@koa/router';
-import { storedFields, type Endpoint, type ListQuery, type Page, type SeenVersion, type Stored } from '@schi/contract';
+import {
+  forChange,
+  storedFields,
+  type Endpoint,
+  type ListQuery,
+  type Page,
+  type SeenVersion,
+  type Stored,
+} from '@schi/contract';
 import type { App } from '../../../context';
 import type { LoggedInAccess } from '../../../platform/http/access';
 import { listQuery } from '../../../platform/http/list-query';
@@ -30,7 +38,7 @@ export const mountResource = <Input extends object, Query extends ListQuery>(
   const kind = resource as Resource<object>;
   const query = listQuery<ListQuery>(Object.keys(kind.plan.sorts), filters);
   const body = formBody<object>(kind.fields);
-  const changed = formBody<object & Stored>({ ...kind.fields, ...storedFields });
+  const changed = formBody<object & Stored>({ ...forChange(kind.fields), ...storedFields });
 
   route(app, router, list, access, { query }, (asked) => settings(app.db, kind, asked.user.actorId).list(asked.query));
   route(app, router, create, access, { body }, (asked) =>

@@ -2,6 +2,7 @@ import {
   counted,
   inUseCode,
   isSameName,
+  withStored,
   type FieldErrors,
   type Fields,
   type ListQuery,
@@ -178,7 +179,6 @@ export const createSettings =
         uniquely(
           db.transaction(async (trx) => {
             await requireOffered();
-            const input = rest as Input;
             await lockRow(trx, table, id);
             const before = await stored(trx, id);
             if (before.version !== version)
@@ -189,6 +189,8 @@ export const createSettings =
                   current: before,
                 },
               );
+            // A page of an earlier release does not send what it does not know.
+            const input = withStored<Input>(resource.fields, rest, before);
             await requireRight(trx, input, before);
             await updateRow(trx, table, id, { ...resource.columns(input), version: version + 1 });
             await resource.saveDetails?.(trx, id, input);

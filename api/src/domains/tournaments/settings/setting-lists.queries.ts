@@ -96,6 +96,10 @@ export const countEventsOfType = (trx: Transaction, id: number): Promise<number>
 export const countEntries = (trx: Transaction, eventId: number): Promise<number> =>
   countOf(trx, 'select count(*)::int as count from competitor_event where event_id = :id', eventId);
 
+/** The items of merchandise that competitors of an event need (rule C4). */
+export const countNeededItems = (trx: Transaction, eventId: number): Promise<number> =>
+  countOf(trx, 'select count(*)::int as count from merch where event_id = :id', eventId);
+
 /** Whether something is recorded of a contest of the event, besides who is there. */
 export const isScored = async (trx: Transaction, eventId: number): Promise<boolean> => {
   const { rows } = await trx.raw<{ rows: { isScored: boolean }[] }>(

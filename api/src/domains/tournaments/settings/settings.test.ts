@@ -239,6 +239,25 @@ describe('events', () => {
     });
   });
 
+  it('stay as they are where a page of an earlier release saves', async () => {
+    const event = await first();
+    const { rounds, restSeconds } = { rounds: 2, restSeconds: 45 };
+    const changed = {
+      ...inputOf(event),
+      id: event.id,
+      version: event.version,
+      scoring: { ...event.scoring, rounds, restSeconds },
+    };
+    const { body: now } = await admin.call(calls.change, { params: { id: event.id }, body: changed });
+    const { rounds: _rounds, restSeconds: _rest, ...scoring } = now.scoring;
+    const earlier = { ...inputOf(now), id: now.id, version: now.version, judges: 3 };
+    const body = { ...earlier, scoring: scoring as contract.contests.EventScoring };
+    expect(await admin.call(calls.change, { params: { id: event.id }, body })).toMatchObject({
+      status: 200,
+      body: { judges: 3, scoring: { rounds, restSeconds } },
+    });
+  });
+
   it('store the names of techniques as devices note them', async () => {
     const event = await first();
     const techniques = [{ name: '  Turning  jump kick ', bonus: 2 }];

@@ -230,6 +230,9 @@ describe('a copy', () => {
   it('has everything of the earlier one, as far from its day, and nothing that was sold', async () => {
     const { merchId, merchSizeId } = await buildMerch(server.db, built.id, { stock: 7 });
     await server.db('merch_size').where({ id: merchSizeId }).update({ held: 5 });
+    const steps = [{ fromAge: 8, pieces: 3 }];
+    const needed = { event_id: built.eventIds[2], pieces_by_age: JSON.stringify(steps) };
+    await server.db('merch').where({ id: merchId }).update(needed);
     await server
       .db('event')
       .where({ tournament_id: built.id })
@@ -292,6 +295,14 @@ describe('a copy', () => {
         );
     expect(await shop(copy.id)).toEqual((await shop(built.id)).map((size) => ({ ...size, held: 0 })));
     expect(await server.db('merch').where({ id: merchId }).pluck('tournament_id')).toEqual([built.id]);
+    const neededAt = async (id: number) => {
+      const { body } = await admin.call(contract.getMerch, { params: { tournamentId: id } });
+      return body.flatMap(({ neededFor }) => neededFor ?? []);
+    };
+    const [before] = await neededAt(built.id);
+    expect(before).toMatchObject({ eventId: built.eventIds[2], piecesByAge: steps });
+    const copied = await server.db('event').where({ tournament_id: copy.id }).orderBy('id').pluck<number[]>('id');
+    expect(await neededAt(copy.id)).toEqual([{ ...before, eventId: copied[2] }]);
     expect(await lastEntry()).toMatchObject({ action: 'tournament created', object_id: String(copy.id) });
   });
 

@@ -1,4 +1,4 @@
-import type { CalendarDate, Cents, Division, Question, WithdrawalRule } from '@schi/contract';
+import type { CalendarDate, Cents, Division, NeededFor, Question, WithdrawalRule } from '@schi/contract';
 import { statement, type Db } from '../../../platform/db/knex';
 import { isResultShown } from './shown-results.queries';
 import { isTournamentHidden, shownFrom } from './shown-tournaments.queries';
@@ -130,6 +130,7 @@ export interface MerchRow {
   photo: string | null;
   photoAlt: string;
   sizes: { merchSizeId: number; label: string; available: number | null }[];
+  neededFor: NeededFor | null;
 }
 
 /** Merchandise with the remaining stock. Pieces in open carts are not available. */
@@ -137,6 +138,8 @@ export const listMerch = async (db: Db, tournamentId: number): Promise<MerchRow[
   (
     await db.raw<{ rows: MerchRow[] }>(
       `select m.id as "merchId", m.name, m.description, m.price_cents as price, m.photo,
+         (select json_build_object('eventId', e.id, 'eventTitle', y.title, 'piecesByAge', m.pieces_by_age)
+            from event e join event_type y on y.id = e.event_type_id where e.id = m.event_id) as "neededFor",
          coalesce(nullif(m.photo_alt, ''), m.name) as "photoAlt",
          (select coalesce(json_agg(json_build_object('merchSizeId', s.id, 'label', s.label, 'available', s.stock - s.held) order by s.position, s.id), '[]')
             from merch_size s where s.merch_id = m.id) as sizes

@@ -29,7 +29,7 @@ const Cart = (props: RegistrationProps) => {
           <Competitors {...props} />
           <Spectators registration={registration} />
           <Lunch registration={registration} />
-          <Merchandise registration={registration} />
+          <Merchandise {...props} />
           {(tournament.hasCoupons || registration.coupon) && <Coupon registration={registration} />}
           <Contacts registration={registration} />
           <Earlier />

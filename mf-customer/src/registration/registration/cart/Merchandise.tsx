@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import type { Registration } from '@schi/contract';
+import { piecesNeeded } from '@schi/contract';
 import { Alert, Loaded } from '@schi/shared-ui/components';
 import { useFlag } from '@schi/shared-ui/site';
 import { useMerchQuery } from './cart.api';
 import { CartSection, useFocusAfterRemoval } from './layout';
+import type { RegistrationProps } from '../RegistrationGate';
 import { alikeOrders, MerchLine } from './MerchLine';
 import { ShopItem } from './ShopItem';
 
 /** The chosen items, and the items for sale with sizes and stock (rule C4). */
-export const Merchandise = ({ registration }: { registration: Registration }) => {
+export const Merchandise = ({ registration, tournament }: Pick<RegistrationProps, 'registration' | 'tournament'>) => {
   const { registrationId, tournamentId, merchOrders } = registration;
   const isSold = useFlag('SellMerch');
   const isGone = registration.notSold?.includes('merch') ?? false;
@@ -39,7 +40,19 @@ export const Merchandise = ({ registration }: { registration: Registration }) =>
       {isSold && (
         <Loaded query={shop} lines={2} height={44}>
           {(items) =>
-            items.map((merch) => <ShopItem key={merch.merchId} merch={merch} registrationId={registrationId} />)
+            items.map((merch) => (
+              <ShopItem
+                key={merch.merchId}
+                merch={merch}
+                registrationId={registrationId}
+                needed={piecesNeeded(
+                  merch.neededFor,
+                  registration.competitors,
+                  tournament.tournamentDate,
+                  merchOrders.filter(({ merchId }) => merchId === merch.merchId).length,
+                )}
+              />
+            ))
           }
         </Loaded>
       )}

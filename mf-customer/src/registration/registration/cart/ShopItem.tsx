@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { formatDollars, type Merch } from '@schi/contract';
+import { formatDollars, type Merch, type Needed } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, Muted, Stack } from '@schi/shared-ui/components';
 import { SelectBox } from '@schi/shared-ui/controls';
@@ -58,35 +58,45 @@ const sizeLabel = (size: Size): string => (sizeNote(size) === '' ? size.label : 
 interface Props {
   merch: Merch;
   registrationId: number;
+  /** What the competitors of the cart need of it; `null` where nobody needs one. */
+  needed: Needed | null;
 }
 
-/** An item for sale: its description, its sizes with their stock, and a button to add one. */
-export const ShopItem = ({ merch, registrationId }: Props) => {
+/** An item for sale: its description, its sizes with their stock, and a button to add one, or all that are needed. */
+export const ShopItem = ({ merch, registrationId, needed }: Props) => {
   const box = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [add, { isLoading }] = useAddMerchOrderMutation();
+  const [add] = useAddMerchOrderMutation();
+  /** How many are being added. */
+  const [adding, setAdding] = useState(0);
   // A size that sold out after the choice is no longer chosen.
   const only = merch.sizes.length === 1 ? merch.sizes[0] : undefined;
   const wanted = only ? String(only.merchSizeId) : chosen;
   const size = merch.sizes.some((one) => String(one.merchSizeId) === wanted && !isSoldOut(one)) ? wanted : '';
-  const order = async (): Promise<true | undefined> => {
+  const order = async (count: number): Promise<true | undefined> => {
     setMissing(size === '');
     if (size === '') {
       box.current?.focus();
       return undefined;
     }
     setFailure(null);
+    setAdding(count);
+    const body = { merchId: merch.merchId, merchSizeId: Number(size) };
     try {
-      await add({ params: { registrationId }, body: { merchId: merch.merchId, merchSizeId: Number(size) } }).unwrap();
+      // One after the other: each call adds one piece (rule C2).
+      for (let piece = 0; piece < count; piece += 1) await add({ params: { registrationId }, body }).unwrap();
       setChosen('');
       return true;
     } catch (problem) {
       setFailure(`Could not add merch order. ${failureText(problem)}`);
       return undefined;
+    } finally {
+      setAdding(0);
     }
   };
+  const missing = needed?.missing ?? 0;
   const entered = only ? undefined : merch.sizes.find(({ merchSizeId }) => String(merchSizeId) === size);
   return (
     <Offer $gap={3}>
@@ -108,6 +118,7 @@ export const ShopItem = ({ merch, registrationId }: Props) => {
             {merch.name}, {formatDollars(merch.price)}
           </strong>
           <Muted>{merch.description}</Muted>
+          {needed && <p>{needed.text}</p>}
         </div>
       </About>
       <Choice>
@@ -128,12 +139,19 @@ export const ShopItem = ({ merch, registrationId }: Props) => {
         )}
         {only && sizeNote(only) !== '' && <Muted>{sizeNote(only)}</Muted>}
         {!(only && isSoldOut(only)) && (
-          <Button busy={isLoading} onClick={() => void order()}>
-            {isLoading ? 'Adding…' : `Add ${merch.name}`}
-          </Button>
+          <>
+            {missing > 1 && (
+              <Button busy={adding > 1} disabled={adding === 1} onClick={() => void order(missing)}>
+                {adding > 1 ? 'Adding…' : `Add ${missing} ${merch.name}`}
+              </Button>
+            )}
+            <Button busy={adding === 1} disabled={adding > 1} onClick={() => void order(1)}>
+              {adding === 1 ? 'Adding…' : `Add ${merch.name}`}
+            </Button>
+          </>
         )}
       </Choice>
-      {entered && <UnusedEntry what={`${merch.name}, size ${entered.label}`} apply={order} />}
+      {entered && <UnusedEntry what={`${merch.name}, size ${entered.label}`} apply={() => order(1)} />}
       {failure && (
         <Alert type="danger" onDismiss={() => setFailure(null)}>
           {failure}

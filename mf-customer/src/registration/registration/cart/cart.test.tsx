@@ -179,6 +179,41 @@ describe('merchandise', () => {
     );
   });
 
+  it('says how many pieces the competitors need for their event, and adds those that are missing at once', async () => {
+    const neededFor = { eventId: 1, eventTitle: 'Breaking', piecesByAge: [{ fromAge: 0, pieces: 3 }] };
+    const sizes = [{ merchSizeId: 61, label: 'One size', available: null }];
+    const boards = { ...{ merchId: 6, name: 'Board', description: '', price: 3, photo: null }, sizes, neededFor };
+    const board = { ...order, merchId: 6, merchSizeId: 61, name: 'Board', sizeLabel: 'One size', price: 3 };
+    const competitors = [
+      buildCompetitor({ id: 1, firstName: 'Mina', eventIds: [1] }),
+      buildCompetitor({ id: 2, firstName: 'Jun', eventIds: [1] }),
+      buildCompetitor({ id: 3, firstName: 'Sol', eventIds: [2] }),
+    ];
+    const server = { registration: buildRegistration({ competitors, merchOrders: [board] }) };
+    const { user, calls } = openRegistration(at, {
+      server,
+      merch: [boards],
+      handlers: {
+        [add]: () => {
+          const { merchOrders } = server.registration;
+          if (merchOrders.length === 5) return { status: 409, body: { message: 'Board (One size) is sold out.' } };
+          const added = { ...board, merchOrderId: 20 + merchOrders.length };
+          server.registration = buildRegistration({ competitors, merchOrders: [...merchOrders, added] });
+          return { status: 200, body: added };
+        },
+      },
+    });
+    expect(await screen.findByText('For Breaking, Mina needs 3 and Jun 3. 1 of 6 ordered.')).toBeVisible();
+    await user.click(await press('Add 5 Board'));
+    // The last piece was sold meanwhile: what was added stays, and the rest is said.
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Could not add merch order. Board (One size) is sold out.',
+    );
+    expect(await screen.findByText('For Breaking, Mina needs 3 and Jun 3. 5 of 6 ordered.')).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(5);
+    expect(screen.queryByRole('button', { name: /^Add \d/ })).not.toBeInTheDocument();
+  });
+
   it('counts the pieces of one size in one line, and sends one call for each click', async () => {
     const server = { registration: buildRegistration({ merchOrders: [order] }) };
     let last = order.merchOrderId;
