@@ -38,8 +38,9 @@ it('follows a change of an event in what has not begun, and says which printed s
   });
   expect(await printed()).toEqual([{ draftId, divisionName: first.divisionName, version: 1 }]);
 
-  // Another division is in the ring already.
+  // Another division is in the ring already, and a third is on deck: its competitors are called.
   const begun = others[0]?.draftDivisionId ?? 0;
+  const onDeck = others[1]?.draftDivisionId ?? 0;
   const [ring] = await server
     .db('ring')
     .insert({ tournament_id: tournament.id, name: 'Ring 1', position: 1, is_open: true })
@@ -48,6 +49,10 @@ it('follows a change of an event in what has not begun, and says which printed s
     .db('ring_assignment')
     .where({ draft_division_id: begun })
     .update({ ring_id: ring?.id, position: 1, step: 'inRing', started_at: new Date() });
+  await server
+    .db('ring_assignment')
+    .where({ draft_division_id: onDeck })
+    .update({ ring_id: ring?.id, position: 2, step: 'onDeck' });
 
   const { body } = await admin.call(contract.eventSettings.list, {
     query: { tournamentId: tournament.id, pageSize: 200 },
@@ -71,6 +76,18 @@ it('follows a change of an event in what has not begun, and says which printed s
   await server.runJobs();
   expect(await leastOf(draftDivisionId)).toBe(600);
   expect(await leastOf(begun)).toBe(500);
+  // Who is on deck stays there, and the table that looks at the division has the rules it will be scored by.
+  const { body: calls } = await director.call(contract.getRingCalls, {
+    params: { tournamentId: tournament.id },
+    query: {},
+  });
+  const divisions = calls.rings.flatMap((one) => one.divisions);
+  const leastIn = ({ contests: [contest] }: (typeof divisions)[number]) =>
+    contest?.rules.format === 'panel' ? contest.rules.panel.least : null;
+  expect(divisions.map((division) => [division.step, leastIn(division)])).toEqual([
+    ['inRing', 500],
+    ['onDeck', 600],
+  ]);
   const now = (await sheets()).find((sheet) => contract.sheets.sheetKey(sheet) === contract.sheets.sheetKey(first));
   expect(now).toMatchObject({ version: null, lastVersion: 1 });
   expect(now?.rules).toContain('Scores are given once all have performed.');

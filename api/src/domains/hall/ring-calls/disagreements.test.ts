@@ -47,6 +47,7 @@ describe('what two devices noted differently', () => {
   const height: { rules: Parameters<typeof buildScoring>[1]['rules'] } = {
     rules: { scoring: { measures: 'height', heights: [60, 70] } },
   };
+  const byFlags: typeof height = { rules: { judges: 3, scoring: { boutDecidedBy: 'flags' } } };
   type Two = (one: number, two: number) => [Recording[0], RingValue, RingValue];
   const kinds: [
     kind: string,
@@ -94,6 +95,12 @@ describe('what two devices noted differently', () => {
       ],
     ],
     ['board', 'bracket', (red, blue) => [{ kind: 'board', match: 'S1', red, blue }, board(1), board(2)]],
+    [
+      'flag',
+      'bracket',
+      (red, blue) => [{ kind: 'flag', match: 'S1', red, blue, seat: 1 }, { side: 'red' }, { side: 'blue' }],
+      byFlags.rules,
+    ],
     ['bout', 'bracket', (red, blue) => [{ kind: 'bout', match: 'S1', red, blue }, bout(red), bout(blue)]],
     ['try', 'measured', (one) => [{ kind: 'try', competitorId: one, number: 1 }, { mark: 4_000 }, { mark: 'foul' }]],
     [
@@ -183,6 +190,37 @@ describe('what two devices noted differently', () => {
     expect((await readDisagreements(day)).map(({ competitor }) => competitor)).toEqual([
       `${await named(red)} and ${await named(blue)}`,
     ]);
+  });
+
+  it('is no flag that comes after its bout, which it does not change, nor after the results, when it is refused', async () => {
+    const day = await buildScoring(server, { format: 'bracket', people: 2, ...byFlags });
+    const [red = 0, blue = 0] = day.people;
+    const match = { match: 'S1', red, blue };
+    const table = createScorer(server, day, day.table);
+    await table.record([{ kind: 'flag', ...match, seat: 1 }, { side: 'red' }]);
+    // Best of three: the corners change from bout to bout.
+    for (const index of [0, 1]) {
+      const next = (await table.look()).standing.bouts[index];
+      const corners = { match: next?.match ?? '', red: next?.red ?? 0, blue: next?.blue ?? 0 };
+      await table.record([
+        { kind: 'bout', ...corners },
+        { ...bout(red), how: 'judges’ vote' },
+      ]);
+    }
+    const phone = createScorer(server, day, day.second);
+    const late = async (seat: number) => said(await phone.record([{ kind: 'flag', ...match, seat }, { side: 'blue' }]));
+    const { heads, standing } = await table.look();
+    expect(await late(2)).toEqual(['applied']);
+    expect((await table.look()).standing).toEqual(standing);
+    const digest = contests.digestOf(heads);
+    expect(said(await table.record([{ kind: 'contest' }, { state: 'finished', digest }]))).toEqual(['applied']);
+    const placings = () => server.db('contest_placing').where({ contest_id: day.contestId }).orderBy('place');
+    const before = await placings();
+    expect(before.map(({ competitor_id: id }) => id as number)).toEqual([red, blue]);
+    expect(await late(3)).toEqual(['locked']);
+    expect(await placings()).toEqual(before);
+    expect(await readDisagreements(day)).toEqual([]);
+    expect(contests.digestOf((await table.look()).heads)).toBe(digest);
   });
 
   it('is not the finish itself: what two tables finished is what they noted, and that is settled', async () => {
