@@ -91,6 +91,7 @@ const SettingsDialog = ({ overview: { settings }, onClose }: { overview: ResultO
   return (
     <SettingDialog<ResultSettingInput>
       name="settings"
+      done="The settings are saved."
       fields={resultSettingFields}
       labels={labels}
       say={(field, value) => {

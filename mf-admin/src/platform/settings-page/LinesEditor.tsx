@@ -75,6 +75,8 @@ interface Props<Line> {
   name: string;
   fresh: Line;
   most: number;
+  /** The lines have an order of their own, such as ages, and are not moved. */
+  isSorted?: boolean;
   /** The widths of a line's boxes and of its buttons, for a grid; on a phone the buttons have a row of their own. */
   columns: string;
   narrowColumns: string;
@@ -86,7 +88,19 @@ interface Props<Line> {
 
 /** A short list inside a form: lines are added, removed and moved by mouse or keyboard, and the focus goes along. */
 export const LinesEditor = <Line extends object>(props: Props<Line>) => {
-  const { field: fieldName, label, name, fresh, most, columns, narrowColumns, nameOf, intro, children } = props;
+  const {
+    field: fieldName,
+    label,
+    name,
+    fresh,
+    most,
+    isSorted = false,
+    columns,
+    narrowColumns,
+    nameOf,
+    intro,
+    children,
+  } = props;
   const field = useField(fieldName);
   const lines = Array.isArray(field.value) ? (field.value as Line[]) : [];
   // Lines keep their identity while they move, so that the focus can follow.
@@ -133,12 +147,14 @@ export const LinesEditor = <Line extends object>(props: Props<Line>) => {
               describedBy,
             })}
             <span>
-              <MoveButtons
-                name={nameOf(line, index)}
-                index={index}
-                count={lines.length}
-                onMove={(by) => change(moved(lines, index, by), moved(keys, index, by))}
-              />
+              {!isSorted && (
+                <MoveButtons
+                  name={nameOf(line, index)}
+                  index={index}
+                  count={lines.length}
+                  onMove={(by) => change(moved(lines, index, by), moved(keys, index, by))}
+                />
+              )}
               <Button kind="quiet" aria-label={`Remove ${nameOf(line, index)}`} onClick={() => remove(index)}>
                 <Icon name="trash" />
               </Button>

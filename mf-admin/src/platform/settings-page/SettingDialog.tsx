@@ -6,13 +6,21 @@ import { useSettingForm, type SettingFormOptions } from './use-setting-form';
 interface Props<Input extends object> extends Omit<SettingFormOptions<Input>, 'onSaved'> {
   /** `competitor level`. */
   name: string;
+  /** What is said once it is saved, where the name is a plural. */
+  done?: string;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Makes or changes one setting. After a conflict it shows what is stored (rule E8). */
-export const SettingDialog = <Input extends object>({ name, onClose, children, ...options }: Props<Input>) => {
-  const finish = useDone(onClose, `The ${name} is saved.`);
+export const SettingDialog = <Input extends object>({
+  name,
+  done = `The ${name} is saved.`,
+  onClose,
+  children,
+  ...options
+}: Props<Input>) => {
+  const finish = useDone(onClose, done);
   const { form, isDirty, isNew, saved } = useSettingForm({ ...options, onSaved: finish });
   return (
     <DialogForm

@@ -42,7 +42,8 @@ export const NeededFields = ({ tournamentId, item }: { tournamentId: number; ite
           name="age"
           fresh={{ fromAge: '', pieces: '' }}
           most={maxAgeSteps}
-          columns="minmax(0, 1fr) minmax(0, 1fr) auto"
+          isSorted
+          columns="minmax(0, 160px) minmax(0, 160px) auto"
           narrowColumns="minmax(0, 1fr) minmax(0, 1fr)"
           nameOf={({ fromAge }, index) => (fromAge === '' ? `age ${index + 1}` : `age ${fromAge}`)}
           intro={

@@ -13,9 +13,7 @@ const Offer = styled(Stack)`
     border-top: 1px solid var(--line);
   }
 `;
-/**
- * Size and button are on one line where there is room; the button keeps its place when an error appears below the box.
- */
+/** Size and buttons are on one line where there is room. */
 const Choice = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -24,12 +22,18 @@ const Choice = styled.div`
   > :first-child {
     flex: 1 1 180px;
   }
-  > :not(:first-child) {
-    margin-top: calc(1.55em + var(--gap-1));
+`;
+/** Beside a box with a label the buttons keep the place of the box when an error appears below it. */
+const Buttons = styled.div<{ $isBesideBox: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--gap-3);
+  @media (min-width: 480px) {
+    margin-top: ${({ $isBesideBox }) => ($isBesideBox ? 'calc(1.55em + var(--gap-1))' : '0')};
   }
   @media (max-width: 479px) {
+    flex: 1 0 100%;
     > button {
-      margin-top: 0;
       width: 100%;
     }
   }
@@ -139,7 +143,7 @@ export const ShopItem = ({ merch, registrationId, needed }: Props) => {
         )}
         {only && sizeNote(only) !== '' && <Muted>{sizeNote(only)}</Muted>}
         {!(only && isSoldOut(only)) && (
-          <>
+          <Buttons $isBesideBox={!only}>
             {missing > 1 && (
               <Button busy={adding > 1} disabled={adding === 1} onClick={() => void order(missing)}>
                 {adding > 1 ? 'Adding…' : `Add ${missing} ${merch.name}`}
@@ -148,7 +152,7 @@ export const ShopItem = ({ merch, registrationId, needed }: Props) => {
             <Button busy={adding === 1} disabled={adding > 1} onClick={() => void order(1)}>
               {adding === 1 ? 'Adding…' : `Add ${merch.name}`}
             </Button>
-          </>
+          </Buttons>
         )}
       </Choice>
       {entered && <UnusedEntry what={`${merch.name}, size ${entered.label}`} apply={() => order(1)} />}
