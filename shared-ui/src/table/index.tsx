@@ -1,163 +1,6 @@
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Icon, VisuallyHidden } from '@schi/shared-ui/components';
-import { css, styled } from '@schi/shared-ui/platform';
-
-const Frame = styled.div`
-  overflow-x: auto;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--raised);
-`;
-/**
- * On a phone each row is a card: its name above, then a line for each column with the column's name. What sorts stays
- * above the cards.
- */
-const stacked = css`
-  @media screen and (max-width: 599px) {
-    min-width: 0;
-    &,
-    thead,
-    tbody,
-    tr,
-    th,
-    td {
-      display: block;
-    }
-    thead tr {
-      display: flex;
-      flex-wrap: wrap;
-      gap: 0 var(--gap-4);
-      position: relative;
-      padding: var(--gap-1) var(--gap-3);
-      background: var(--sunken);
-      &:not(:has(button)) {
-        padding: 0;
-      }
-    }
-    thead th {
-      position: static;
-      padding: 0;
-      border: 0;
-      /* Assistive technology reads them as the names of the columns. */
-      &:not(:has(button)) {
-        position: absolute;
-        width: 1px;
-        height: 1px;
-        overflow: hidden;
-        clip-path: inset(50%);
-      }
-      button {
-        min-height: var(--target);
-      }
-    }
-    tbody tr {
-      padding: var(--gap-3);
-      border-bottom: 1px solid var(--line);
-      &:last-child {
-        border-bottom: 0;
-      }
-    }
-    tbody th,
-    tbody td {
-      padding: 2px 0;
-      border: 0;
-    }
-    tbody th {
-      padding-bottom: var(--gap-1);
-      font-size: var(--size-body);
-    }
-    tbody td {
-      display: grid;
-      grid-template-columns: minmax(7rem, 40%) minmax(0, 1fr);
-      gap: var(--gap-3);
-      align-items: baseline;
-      overflow-wrap: anywhere;
-      &:empty {
-        display: none;
-      }
-      /* The name of the column is for the eyes; assistive technology has it from the table. */
-      &::before {
-        content: attr(data-label);
-        content: attr(data-label) / '';
-        color: var(--muted);
-      }
-    }
-    /* A cell may hold several lines; each stands beside the name of the column, none below it. */
-    tbody td > * {
-      grid-column: 2;
-    }
-    td > div {
-      flex-wrap: wrap !important;
-      overflow-wrap: normal;
-    }
-    tbody .number {
-      text-align: left;
-    }
-    td > span,
-    td > button {
-      justify-self: start;
-    }
-    td > div > a,
-    td > div > button,
-    td > button,
-    td a {
-      min-height: var(--target);
-    }
-    td > a {
-      display: inline-flex;
-      align-items: center;
-    }
-  }
-`;
-const TableElement = styled.table<{ $narrow: boolean }>`
-  width: 100%;
-  min-width: ${({ $narrow }) => ($narrow ? '0' : '720px')};
-  border-collapse: collapse;
-  font-size: 0.9375rem;
-  line-height: 1.3;
-  font-variant-numeric: tabular-nums;
-  th,
-  td {
-    padding: 6px var(--gap-3);
-    border-bottom: 1px solid var(--line);
-    text-align: left;
-    vertical-align: middle;
-  }
-  tbody tr:last-child > * {
-    border-bottom: 0;
-  }
-  thead th {
-    position: sticky;
-    top: 0;
-    background: var(--sunken);
-    white-space: ${({ $narrow }) => ($narrow ? 'normal' : 'nowrap')};
-  }
-  .number {
-    text-align: right;
-  }
-  td {
-    --quiet-side: var(--gap-2);
-  }
-  td > div > a,
-  td > div > button,
-  td > button {
-    min-height: 32px;
-    padding: 2px var(--gap-2);
-  }
-  ${({ $narrow }) => !$narrow && stacked}
-`;
-const Sort = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--gap-1);
-  min-height: 32px;
-  padding: 0;
-  border: 0;
-  background: none;
-  font-weight: 700;
-  color: var(--link);
-  cursor: pointer;
-`;
+import { Area, Frame, More, Sort, SortChoice, TableElement } from './parts';
 
 export interface Column<Item> {
   /** Unique; also the name that sorting uses. */
@@ -166,6 +9,11 @@ export interface Column<Item> {
   cell: (item: Item) => ReactNode;
   isNumber?: boolean;
   canSort?: boolean;
+  /**
+   * Where the value stands while a row is two lines: beside the name, in the second line, or in the details that open
+   * below it. Without it in the second line; what is done with a row (`actions`) in the details.
+   */
+  priority?: 'badge' | 'line' | 'detail';
 }
 
 interface Props<Item> {
@@ -182,60 +30,119 @@ interface Props<Item> {
 
 const direction = (sort: string | undefined, key: string) =>
   sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : undefined;
+const isEmpty = (value: ReactNode) =>
+  value === null || value === undefined || value === false || value === '' || value === '–';
+const priorityOf = <Item,>({ key, priority }: Column<Item>) => priority ?? (key === 'actions' ? 'detail' : 'line');
+
+const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ') || undefined;
+
+/** A row, and whether its details are open while it is two lines. */
+const TableRow = <Item,>({ item, columns }: { item: Item; columns: readonly Column<Item>[] }) => {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [first, ...others] = columns;
+  const hasDetails = others.some((column) => priorityOf(column) === 'detail' && !isEmpty(column.cell(item)));
+  const inLine = others.filter((column) => priorityOf(column) === 'line' && !isEmpty(column.cell(item)));
+  return (
+    <tr role="row" className={classes(hasDetails && 'has-details', isOpen && 'open')}>
+      {first && (
+        <th scope="row" role="rowheader" aria-labelledby={`${id}-name`}>
+          <div id={`${id}-name`}>{first.cell(item)}</div>
+          {hasDetails && (
+            <More
+              type="button"
+              id={`${id}-more`}
+              aria-label="Details of"
+              aria-labelledby={`${id}-more ${id}-name`}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <Icon name={isOpen ? 'up' : 'down'} size={18} />
+            </More>
+          )}
+        </th>
+      )}
+      {others.map((column) => {
+        const value = column.cell(item);
+        const className = classes(
+          priorityOf(column),
+          column.isNumber && 'number',
+          isEmpty(value) && 'empty',
+          (typeof value === 'string' || typeof value === 'number') && 'text',
+          column === inLine.at(-1) && 'last',
+        );
+        return (
+          <td key={column.key} role="cell" data-label={column.label} className={className}>
+            {value}
+          </td>
+        );
+      })}
+    </tr>
+  );
+};
 
 /**
- * A dense table; on a phone its rows are cards, unless it is narrow. It scrolls sideways inside its own frame where it
- * is too wide. The first column names the row. The roles are written out, because a browser takes them from a table
- * that is not displayed as one.
+ * A dense table. In a container narrower than 1,000 px its rows are two lines with details that open, unless it is
+ * `narrow`. A column without any value is not drawn. The first column names the row. The roles are written out, because
+ * a browser takes them from a table that is not displayed as one.
  */
-export const Table = <Item,>({ caption, columns, items, keyOf, sort, onSort, narrow = false }: Props<Item>) => (
-  <Frame tabIndex={0} role="region" aria-label={caption}>
-    <TableElement $narrow={narrow} role="table">
-      <VisuallyHidden as="caption">{caption}</VisuallyHidden>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <th
-              key={column.key}
-              scope="col"
-              role="columnheader"
-              className={column.isNumber ? 'number' : undefined}
-              aria-sort={direction(sort, column.key)}
-            >
-              {column.canSort && onSort ? (
-                <Sort type="button" onClick={() => onSort(sort === column.key ? `-${column.key}` : column.key)}>
-                  {column.label}
-                  {direction(sort, column.key) && <Icon name={sort === column.key ? 'up' : 'down'} size={14} />}
-                </Sort>
-              ) : (
-                column.label
-              )}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {items.map((item) => (
-          <tr key={keyOf(item)} role="row">
-            {columns.map((column, index) =>
-              index === 0 ? (
-                <th key={column.key} scope="row" role="rowheader">
-                  {column.cell(item)}
-                </th>
-              ) : (
-                <td
+export const Table = <Item,>({ caption, columns, items, keyOf, sort, onSort, narrow = false }: Props<Item>) => {
+  const shown = columns.filter(
+    (column, index) =>
+      index === 0 ||
+      direction(sort, column.key) ||
+      items.length === 0 ||
+      items.some((item) => !isEmpty(column.cell(item))),
+  );
+  const sortable = columns.filter(({ canSort }) => canSort && onSort);
+  return (
+    <Area>
+      <Frame tabIndex={0} role="region" aria-label={caption} $narrow={narrow}>
+        {!narrow && sortable.length > 0 && (
+          <SortChoice>
+            Sort
+            <select value={sort ?? ''} onChange={(event) => onSort?.(event.target.value)}>
+              {sortable.flatMap(({ key, label }) => [
+                <option key={key} value={key}>
+                  {label}
+                </option>,
+                <option key={`-${key}`} value={`-${key}`}>
+                  {label}, descending
+                </option>,
+              ])}
+            </select>
+          </SortChoice>
+        )}
+        <TableElement $narrow={narrow} role="table">
+          <VisuallyHidden as="caption">{caption}</VisuallyHidden>
+          <thead role="rowgroup">
+            <tr role="row">
+              {shown.map((column) => (
+                <th
                   key={column.key}
-                  role="cell"
-                  data-label={column.label}
+                  scope="col"
+                  role="columnheader"
                   className={column.isNumber ? 'number' : undefined}
+                  aria-sort={direction(sort, column.key)}
                 >
-                  {column.cell(item)}
-                </td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </TableElement>
-  </Frame>
-);
+                  {column.canSort && onSort && (
+                    <Sort type="button" onClick={() => onSort(sort === column.key ? `-${column.key}` : column.key)}>
+                      {column.label}
+                      {direction(sort, column.key) && <Icon name={sort === column.key ? 'up' : 'down'} size={14} />}
+                    </Sort>
+                  )}
+                  <span>{column.label}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {items.map((item) => (
+              <TableRow key={keyOf(item)} item={item} columns={shown} />
+            ))}
+          </tbody>
+        </TableElement>
+      </Frame>
+    </Area>
+  );
+};

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 
 const headText = (cell: HTMLTableCellElement): string =>
   [
-    cell.textContent,
+    (cell.querySelector('button') ?? cell).textContent,
     ...(cell.className === 'number' ? ['number'] : []),
     ...(cell.querySelector('button') ? [cell.getAttribute('aria-sort') ?? 'sortable'] : []),
   ].join(', ');

@@ -21,7 +21,7 @@ const Operations = ({ draft, operations }: { draft: Draft; operations: readonly 
     { key: 'what', label: 'What was done', cell: (operation) => operationText(operation, draft) },
     { key: 'who', label: 'Who', cell: ({ by }) => by },
     { key: 'when', label: 'When', cell: ({ at }) => <Time at={at} /> },
-    { key: 'state', label: 'Now', cell: (operation) => operationState(operation, operations) },
+    { key: 'state', priority: 'badge', label: 'Now', cell: (operation) => operationState(operation, operations) },
   ];
   return (
     <>

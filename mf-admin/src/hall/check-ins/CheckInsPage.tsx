@@ -52,10 +52,10 @@ const columns: readonly Column<CheckInRow>[] = [
   },
   { key: 'subject', label: 'Who or what', cell: (row) => row.subject || kindNames[row.kind], canSort: true },
   { key: 'value', label: 'Noted', cell: valueText },
-  { key: 'state', label: 'State', cell: stateText },
+  { key: 'state', priority: 'badge', label: 'State', cell: stateText },
   { key: 'at', label: 'When', cell: (row) => timeText(row.at, row.timeZone), canSort: true },
-  { key: 'by', label: 'By', cell: (row) => row.by },
-  { key: 'confirmationCode', label: 'Code', cell: (row) => row.confirmationCode ?? '–' },
+  { key: 'by', priority: 'detail', label: 'By', cell: (row) => row.by },
+  { key: 'confirmationCode', priority: 'detail', label: 'Code', cell: (row) => row.confirmationCode ?? '–' },
 ];
 
 /** `/admin/check-ins`: everything noted at check-in (rules E2 and E3). */

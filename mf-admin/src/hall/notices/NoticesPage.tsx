@@ -26,10 +26,15 @@ const columns: Column<Notice>[] = [
     canSort: true,
     cell: ({ family, registrationId }) => <Link to={registrationPath(registrationId)}>{family}</Link>,
   },
-  { key: 'channel', label: 'By', cell: ({ channel }) => channelNames[channel] },
-  { key: 'address', label: 'Address', cell: ({ address }) => address },
-  { key: 'state', label: 'State', cell: ({ state }) => stateNames[state] },
-  { key: 'why', label: 'Why', cell: ({ skipped, error }) => (skipped ? skipNames[skipped] : (error ?? '–')) },
+  { key: 'channel', priority: 'detail', label: 'By', cell: ({ channel }) => channelNames[channel] },
+  { key: 'address', priority: 'detail', label: 'Address', cell: ({ address }) => address },
+  { key: 'state', priority: 'badge', label: 'State', cell: ({ state }) => stateNames[state] },
+  {
+    key: 'why',
+    priority: 'detail',
+    label: 'Why',
+    cell: ({ skipped, error }) => (skipped ? skipNames[skipped] : (error ?? '–')),
+  },
 ];
 
 const NoticesOf = ({

@@ -71,6 +71,7 @@ export const columnsOf = (tournamentId: number): Column<ContestRow>[] => [
   { key: 'event', label: 'Event', canSort: true, cell: ({ event }) => event },
   {
     key: 'state',
+    priority: 'badge',
     label: 'State',
     cell: ({ state, correctedAt, ringAssignmentId, division, event }) => (
       <Stack $gap={1}>
@@ -89,9 +90,15 @@ export const columnsOf = (tournamentId: number): Column<ContestRow>[] => [
       </Stack>
     ),
   },
-  { key: 'places', label: 'Places', cell: (row) => <AllPlaces row={row} tournamentId={tournamentId} /> },
+  {
+    key: 'places',
+    priority: 'detail',
+    label: 'Places',
+    cell: (row) => <AllPlaces row={row} tournamentId={tournamentId} />,
+  },
   {
     key: 'certificates',
+    priority: 'detail',
     label: 'Certificates',
     cell: (row) =>
       row.isOfficial && row.places.some(hasCertificate) ? (
@@ -105,8 +112,8 @@ export const columnsOf = (tournamentId: number): Column<ContestRow>[] => [
         '–'
       ),
   },
-  { key: 'medals', label: 'Medals', cell: medalState },
-  { key: 'shown', label: 'Visitors see', cell: visitorsSee },
+  { key: 'medals', priority: 'detail', label: 'Medals', cell: medalState },
+  { key: 'shown', priority: 'detail', label: 'Visitors see', cell: visitorsSee },
   {
     key: 'finishedAt',
     label: 'Finished',

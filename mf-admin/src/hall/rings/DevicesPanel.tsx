@@ -103,7 +103,7 @@ export const DevicesPanel = ({ tournamentId, rings }: { tournamentId: number; ri
       label: 'Kind',
       cell: ({ kind, onlySends }) => `${deviceKindNames[kind]}${onlySends ? ', only sends' : ''}`,
     },
-    { key: 'ring', label: 'Ring', cell: placeOf },
+    { key: 'ring', priority: 'badge', label: 'Ring', cell: placeOf },
     {
       key: 'heard',
       label: 'Last heard',
@@ -116,8 +116,8 @@ export const DevicesPanel = ({ tournamentId, rings }: { tournamentId: number; ri
         );
       },
     },
-    { key: 'pending', label: 'Waiting on it', isNumber: true, cell: ({ pending }) => pending },
-    { key: 'version', label: 'Build', cell: ({ appVersion }) => appVersion || '–' },
+    { key: 'pending', priority: 'detail', label: 'Waiting on it', isNumber: true, cell: ({ pending }) => pending },
+    { key: 'version', priority: 'detail', label: 'Build', cell: ({ appVersion }) => appVersion || '–' },
     {
       key: 'actions',
       label: 'Actions',

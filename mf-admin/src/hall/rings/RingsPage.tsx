@@ -86,19 +86,21 @@ const RingsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: Rea
   const [closing, setClosing] = useState<Ring | null>(null);
   const columns: Column<Ring>[] = [
     { key: 'name', label: 'Ring', cell: ({ name }) => name },
-    { key: 'state', label: 'State', cell: (ring) => <RingState ring={ring} /> },
+    { key: 'state', priority: 'badge', label: 'State', cell: (ring) => <RingState ring={ring} /> },
     { key: 'now', label: 'Happening now', cell: ({ running }) => running?.title ?? '–' },
     { key: 'next', label: 'Next', cell: ({ next }) => next?.title ?? '–' },
     { key: 'waiting', label: 'Waiting', isNumber: true, cell: ({ waiting }) => waiting },
     {
       key: 'hours',
+      priority: 'detail',
       label: 'Hours',
       cell: ({ opensMinute, closesMinute }) => `${clockTime(opensMinute)} – ${clockTime(closesMinute)}`,
     },
-    { key: 'judges', label: 'Judges', isNumber: true, cell: ({ judges }) => judges },
-    { key: 'mat', label: 'Mat', cell: matText },
+    { key: 'judges', priority: 'detail', label: 'Judges', isNumber: true, cell: ({ judges }) => judges },
+    { key: 'mat', priority: 'detail', label: 'Mat', cell: matText },
     {
       key: 'open',
+      priority: 'detail',
       label: 'Open or close',
       cell: (ring) => <OpenOrClose ring={ring} onClose={() => setClosing(ring)} />,
     },

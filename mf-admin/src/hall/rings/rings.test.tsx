@@ -29,9 +29,9 @@ it('lists what runs in each ring, what is next, and its hours', async () => {
   open([buildRing({ isOpen: true, running, waiting: 3 }), buildRing({ id: 2, isOpen: false, formats: ['panel'] })]);
   await screen.findByRole('rowheader', { name: 'Ring 1' });
   expect(tableOf('Rings')).toEqual([
-    'Ring | State | Happening now | Next | Waiting, number | Hours | Judges, number | Mat | Open or close | Order | Actions',
-    'Ring 1 | Open | Boys 8–9 | – | 3 | 9:00 AM – 5:00 PM | 5 | Everything | Close |  | ChangeDelete',
-    'Ring 2 | Closed | – | – | 0 | 9:00 AM – 5:00 PM | 5 | Judged by a panel | Open |  | ChangeDelete',
+    'Ring | State | Happening now | Waiting, number | Hours | Judges, number | Mat | Open or close | Order | Actions',
+    'Ring 1 | Open | Boys 8–9 | 3 | 9:00 AM – 5:00 PM | 5 | Everything | Close |  | ChangeDelete',
+    'Ring 2 | Closed | – | 0 | 9:00 AM – 5:00 PM | 5 | Judged by a panel | Open |  | ChangeDelete',
   ]);
 });
 

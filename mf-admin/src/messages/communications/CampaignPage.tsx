@@ -97,6 +97,7 @@ const columns: Column<CampaignRecipient>[] = [
   { key: 'address', label: 'Address', canSort: true, cell: ({ address }) => address || '–' },
   {
     key: 'registrations',
+    priority: 'detail',
     label: 'Registration',
     cell: ({ registrationIds }) =>
       registrationIds.map((id, index) => (
@@ -106,8 +107,13 @@ const columns: Column<CampaignRecipient>[] = [
         </span>
       )),
   },
-  { key: 'state', label: 'State', cell: ({ state }) => stateNames[state] },
-  { key: 'why', label: 'Why', cell: ({ skipped, error }) => (skipped ? skipNames[skipped] : (error ?? '–')) },
+  { key: 'state', priority: 'badge', label: 'State', cell: ({ state }) => stateNames[state] },
+  {
+    key: 'why',
+    priority: 'detail',
+    label: 'Why',
+    cell: ({ skipped, error }) => (skipped ? skipNames[skipped] : (error ?? '–')),
+  },
   { key: 'sentAt', label: 'Sent on', cell: ({ sentAt }) => (sentAt ? <Time at={sentAt} /> : '–') },
 ];
 

@@ -17,14 +17,19 @@ const columns: Column<Campaign>[] = [
     label: 'Message',
     cell: (one) => <Link to={paths.message(one.campaignId)}>{shortened(one.subject || one.body)}</Link>,
   },
-  { key: 'channel', label: 'By', cell: ({ channel }) => (channel === 'email' ? 'E-mail' : 'Text message') },
-  { key: 'topic', label: 'Kind', cell: ({ topic }) => topicNames[topic] },
+  {
+    key: 'channel',
+    priority: 'detail',
+    label: 'By',
+    cell: ({ channel }) => (channel === 'email' ? 'E-mail' : 'Text message'),
+  },
+  { key: 'topic', priority: 'detail', label: 'Kind', cell: ({ topic }) => topicNames[topic] },
   { key: 'createdAt', label: 'Sent on', canSort: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
-  { key: 'by', label: 'Written by', cell: ({ by }) => by || '–' },
+  { key: 'by', priority: 'detail', label: 'Written by', cell: ({ by }) => by || '–' },
   { key: 'sent', label: 'Sent', isNumber: true, cell: ({ counts }) => counts.sent },
   { key: 'waiting', label: 'Waiting', isNumber: true, cell: ({ counts }) => counts.waiting },
   { key: 'failed', label: 'Failed', isNumber: true, cell: ({ counts }) => counts.failed },
-  { key: 'skipped', label: 'Not sent', isNumber: true, cell: ({ counts }) => counts.skipped },
+  { key: 'skipped', priority: 'detail', label: 'Not sent', isNumber: true, cell: ({ counts }) => counts.skipped },
 ];
 
 /** The messages to many recipients, and their results (rule E5). */

@@ -23,17 +23,25 @@ const lookEveryMs = 10_000;
 const columns: Column<OutboxMail>[] = [
   { key: 'to', label: 'To', canSort: true, cell: ({ to }) => to },
   { key: 'template', label: 'Message', cell: ({ template }) => template },
-  { key: 'state', label: 'State', cell: ({ state }) => states[state] },
-  { key: 'attempts', label: 'Tries', canSort: true, isNumber: true, cell: ({ attempts }) => attempts },
-  { key: 'lastError', label: 'Last error', cell: ({ lastError }) => lastError ?? '–' },
+  { key: 'state', priority: 'badge', label: 'State', cell: ({ state }) => states[state] },
+  {
+    key: 'attempts',
+    priority: 'detail',
+    label: 'Tries',
+    canSort: true,
+    isNumber: true,
+    cell: ({ attempts }) => attempts,
+  },
+  { key: 'lastError', priority: 'detail', label: 'Last error', cell: ({ lastError }) => lastError ?? '–' },
   {
     key: 'registrationId',
+    priority: 'detail',
     label: 'Registration',
     cell: ({ registrationId }) =>
       registrationId === null ? '–' : <Link to={registrationPath(registrationId)}>{registrationId}</Link>,
   },
   { key: 'createdAt', label: 'Written on', canSort: true, cell: ({ createdAt }) => <Time at={createdAt} /> },
-  { key: 'sentAt', label: 'Sent on', cell: ({ sentAt }) => (sentAt ? <Time at={sentAt} /> : '–') },
+  { key: 'sentAt', priority: 'detail', label: 'Sent on', cell: ({ sentAt }) => (sentAt ? <Time at={sentAt} /> : '–') },
 ];
 
 const State = () => {
@@ -76,6 +84,7 @@ const OutboxPage = () => {
   };
   const action: Column<OutboxMail> = {
     key: 'again',
+    priority: 'detail',
     label: 'Actions',
     cell: ({ mailId, state: now, to }) =>
       now === 'sent' ? null : (

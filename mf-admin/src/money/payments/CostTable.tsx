@@ -5,7 +5,7 @@ import { Time } from '../../platform/layout/times';
 const columns: readonly Column<RegistrationLine>[] = [
   { key: 'description', label: 'Bought', cell: (line) => line.description },
   { key: 'quantity', label: 'Qty', cell: (line) => line.quantity, isNumber: true },
-  { key: 'amount', label: 'Amount', cell: (line) => formatDollars(line.amount), isNumber: true },
+  { key: 'amount', priority: 'badge', label: 'Amount', cell: (line) => formatDollars(line.amount), isNumber: true },
   {
     key: 'at',
     label: 'When, by whom',

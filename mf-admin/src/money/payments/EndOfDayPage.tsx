@@ -42,7 +42,7 @@ const lineColumns: readonly Column<DayLine>[] = [
   { key: 'count', label: 'Entries', cell: (line) => line.count, isNumber: true },
   { key: 'received', label: 'Received', cell: (line) => formatDollars(line.received), isNumber: true },
   { key: 'returned', label: 'Refunded', cell: (line) => formatDollars(line.returned), isNumber: true },
-  { key: 'net', label: 'Net', cell: (line) => formatDollars(line.net), isNumber: true },
+  { key: 'net', priority: 'badge', label: 'Net', cell: (line) => formatDollars(line.net), isNumber: true },
 ];
 const drawerColumns: readonly Column<CashDrawer>[] = [
   { key: 'name', label: 'Drawer', cell: (drawer) => drawer.name },
@@ -56,12 +56,13 @@ const drawerColumns: readonly Column<CashDrawer>[] = [
   },
   {
     key: 'difference',
+    priority: 'badge',
     label: 'Difference',
     cell: ({ difference }) => (difference === null ? '–' : formatDollars(difference)),
     isNumber: true,
   },
   { key: 'by', label: 'Closed by', cell: ({ closedBy, openedBy }) => closedBy ?? `Opened by ${openedBy}` },
-  { key: 'note', label: 'Note', cell: ({ note }) => note || '–' },
+  { key: 'note', priority: 'detail', label: 'Note', cell: ({ note }) => note || '–' },
 ];
 
 const Signature = styled.p`

@@ -19,7 +19,7 @@ const columns: readonly Column<LedgerLine>[] = [
     cell: (line) =>
       kindNames[line.kind] + (line.purpose === null ? '' : `: ${refundPurposeNames[line.purpose].toLowerCase()}`),
   },
-  { key: 'amount', label: 'Amount', cell: (line) => formatDollars(line.amount), isNumber: true },
+  { key: 'amount', priority: 'badge', label: 'Amount', cell: (line) => formatDollars(line.amount), isNumber: true },
   { key: 'sum', label: 'Sum', cell: (line) => formatDollars(line.sum), isNumber: true },
   {
     key: 'at',

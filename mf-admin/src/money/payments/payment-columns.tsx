@@ -13,6 +13,7 @@ const customer: Column<PaymentRow> = {
 };
 const amount: Column<PaymentRow> = {
   key: 'amount',
+  priority: 'badge',
   label: 'Amount',
   cell: (row) => formatDollars(row.amount),
   isNumber: true,
@@ -31,8 +32,13 @@ export const fewColumns: readonly Column<PaymentRow>[] = [customer, amount, kind
 /** The columns of all payments; the keys of those that sort are what the server sorts by. */
 export const allColumns: readonly Column<PaymentRow>[] = [
   ...fewColumns,
-  { key: 'confirmationCode', label: 'Code', cell: (row) => row.confirmationCode ?? '–' },
-  { key: 'by', label: 'Taken by', cell: (row) => row.by ?? 'Online' },
-  { key: 'drawer', label: 'Drawer', cell: (row) => row.drawer ?? '–' },
-  { key: 'note', label: 'Reference, note', cell: (row) => [row.reference, row.note].filter(Boolean).join(', ') || '–' },
+  { key: 'confirmationCode', priority: 'detail', label: 'Code', cell: (row) => row.confirmationCode ?? '–' },
+  { key: 'by', priority: 'detail', label: 'Taken by', cell: (row) => row.by ?? 'Online' },
+  { key: 'drawer', priority: 'detail', label: 'Drawer', cell: (row) => row.drawer ?? '–' },
+  {
+    key: 'note',
+    priority: 'detail',
+    label: 'Reference, note',
+    cell: (row) => [row.reference, row.note].filter(Boolean).join(', ') || '–',
+  },
 ];

@@ -44,6 +44,7 @@ export const columns = (onUndone: () => void): readonly Column<AuditRow>[] => [
   { key: 'action', label: 'What', cell: (row) => `${row.action}${row.undoesId === null ? '' : ' (undo)'}` },
   {
     key: 'object',
+    priority: 'detail',
     label: 'On',
     cell: (row) =>
       row.objectType === 'registration' && row.objectId !== null ? (
@@ -52,9 +53,10 @@ export const columns = (onUndone: () => void): readonly Column<AuditRow>[] => [
         objectText(row)
       ),
   },
-  { key: 'changes', label: 'Before and after', cell: (row) => <PrivateChanges entry={row} /> },
+  { key: 'changes', priority: 'detail', label: 'Before and after', cell: (row) => <PrivateChanges entry={row} /> },
   {
     key: 'undo',
+    priority: 'detail',
     label: 'Undo',
     cell: (row) =>
       row.whyNotUndo === null ? (

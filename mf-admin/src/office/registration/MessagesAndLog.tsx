@@ -35,10 +35,11 @@ export const Messages = ({ page }: { page: StaffRegistration }) => {
   const columns: readonly Column<RegistrationMail>[] = [
     { key: 'template', label: 'Message', cell: (mail) => mail.template },
     { key: 'to', label: 'To', cell: (mail) => mail.to },
-    { key: 'state', label: 'State', cell: state },
+    { key: 'state', priority: 'badge', label: 'State', cell: state },
     { key: 'at', label: 'When', cell: (mail) => <Time at={mail.sentAt ?? mail.createdAt} /> },
     {
       key: 'again',
+      priority: 'detail',
       label: 'Again',
       cell: (mail) => (
         <Button
@@ -67,9 +68,10 @@ const logColumns: readonly Column<RegistrationLogEntry>[] = [
   { key: 'action', label: 'What', cell: (entry) => `${entry.action}${entry.undoesId === null ? '' : ' (undo)'}` },
   { key: 'by', label: 'By', cell: (entry) => entry.by ?? 'the server' },
   { key: 'at', label: 'When', cell: (entry) => <Time at={entry.at} /> },
-  { key: 'details', label: 'Before and after', cell: (entry) => <Changes entry={entry} /> },
+  { key: 'details', priority: 'detail', label: 'Before and after', cell: (entry) => <Changes entry={entry} /> },
   {
     key: 'undo',
+    priority: 'detail',
     label: 'Undo',
     cell: (entry) =>
       entry.whyNotUndo === null ? <UndoButton entry={entry} /> : <Muted as="span">{entry.whyNotUndo}</Muted>,

@@ -56,7 +56,12 @@ const StaffMembersPage = () => {
       label: 'Roles',
       cell: ({ roles, isInvited }) => `${roleNames(roles) || '–'}${isInvited ? ' (invited)' : ''}`,
     },
-    { key: 'secondFactor', label: 'Second factor', cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : '–') },
+    {
+      key: 'secondFactor',
+      priority: 'detail',
+      label: 'Second factor',
+      cell: ({ hasSecondFactor }) => (hasSecondFactor ? 'On' : '–'),
+    },
     {
       key: 'actions',
       label: 'Actions',

@@ -79,6 +79,7 @@ export const SettingsPage = <Input extends object, Setting extends Input & Store
       ? [
           {
             key: 'order',
+            priority: 'detail' as const,
             label: 'Order',
             cell: (setting: Setting) => {
               const index = items.indexOf(setting);

@@ -6,44 +6,26 @@ import { competitorPath, registrationPath } from '../../platform/registration-pa
 
 const genderName = (gender: number) => genders.find(({ id }) => id === gender)?.name ?? '';
 
-/**
- * A text that stays on one line where rows are lines, and is cut there if it is too long; a phone shows cards, with all
- * of it.
- */
-const Line = styled.span<{ $most: number }>`
-  @media screen and (min-width: 600px) {
-    display: block;
-    max-width: ${({ $most }) => $most}ch;
-    overflow: hidden;
-    white-space: nowrap;
-    text-overflow: ellipsis;
-  }
+/** A value that stays on one line. */
+const OneLine = styled.span`
+  white-space: nowrap;
 `;
-const Cut = ({ text, most }: { text: string; most: number }) => (
-  <Line $most={most} title={text}>
-    {text}
-  </Line>
-);
-const Doubt = styled.span`
+const Doubt = styled.div`
+  max-width: 26ch;
   color: var(--warn);
 `;
 
 /** What is out of the ordinary: nothing for a completed registration whose values are likely. */
-const Exceptions = ({ isCompleted, doubts, alsoIn = [] }: CompetitorRow) => (
-  <>
-    {!isCompleted && <Line $most={12}>Incomplete</Line>}
-    {alsoIn.length > 0 && (
-      <Doubt>
-        <Cut text={`Also in registration ${alsoIn.map(({ registrationId }) => registrationId).join(', ')}`} most={24} />
-      </Doubt>
-    )}
-    {doubts.length > 0 && (
-      <Doubt>
-        <Cut text={doubts.join(' ')} most={18} />
-      </Doubt>
-    )}
-  </>
-);
+const exceptionsOf = ({ isCompleted, doubts, alsoIn = [] }: CompetitorRow) =>
+  isCompleted && alsoIn.length + doubts.length === 0 ? null : (
+    <>
+      {!isCompleted && <div>Incomplete</div>}
+      {alsoIn.length > 0 && (
+        <Doubt>Also in registration {alsoIn.map(({ registrationId }) => registrationId).join(', ')}</Doubt>
+      )}
+      {doubts.length > 0 && <Doubt>{doubts.join(' ')}</Doubt>}
+    </>
+  );
 
 /** The list's columns; their keys are what the server sorts by. */
 export const columns: readonly Column<CompetitorRow>[] = [
@@ -51,37 +33,33 @@ export const columns: readonly Column<CompetitorRow>[] = [
     key: 'name',
     label: 'Competitor',
     cell: (row) => (
-      <Line $most={26}>
-        <Link to={competitorPath(row.registrationId, row.competitorId)}>
-          {row.lastName}, {row.firstName}
-        </Link>
-      </Line>
+      <Link to={competitorPath(row.registrationId, row.competitorId)}>
+        {row.lastName}, {row.firstName}
+      </Link>
     ),
     canSort: true,
   },
   { key: 'age', label: 'Age', cell: (row) => row.age, isNumber: true, canSort: true },
   { key: 'gender', label: 'Gender', cell: (row) => genderName(row.gender), canSort: true },
-  { key: 'level', label: 'Belt', cell: (row) => <Cut text={shortBelt(row.level)} most={14} />, canSort: true },
-  { key: 'school', label: 'School', cell: (row) => <Cut text={row.school} most={18} />, canSort: true },
+  { key: 'level', label: 'Belt', cell: (row) => shortBelt(row.level), canSort: true },
+  { key: 'school', label: 'School', cell: (row) => row.school, canSort: true },
   {
     key: 'weight',
+    priority: 'detail',
     label: 'Weight',
-    cell: (row) => <Line $most={8}>{row.weight} lb</Line>,
+    cell: (row) => <OneLine>{row.weight} lb</OneLine>,
     isNumber: true,
     canSort: true,
   },
-  { key: 'events', label: 'Events', cell: (row) => <Cut text={row.events.join(', ')} most={28} /> },
+  { key: 'events', priority: 'detail', label: 'Events', cell: (row) => row.events.join(', ') },
   {
     key: 'customerName',
+    priority: 'detail',
     label: 'Registered by',
-    cell: (row) => (
-      <Line $most={20}>
-        <Link to={registrationPath(row.registrationId)}>{row.customerName}</Link>
-      </Line>
-    ),
+    cell: (row) => <Link to={registrationPath(row.registrationId)}>{row.customerName}</Link>,
     canSort: true,
   },
-  { key: 'isCompleted', label: 'To note', cell: (row) => <Exceptions {...row} /> },
+  { key: 'isCompleted', label: 'To note', cell: exceptionsOf },
   {
     key: 'checkedInAt',
     label: 'Checked in',

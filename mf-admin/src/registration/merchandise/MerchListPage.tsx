@@ -73,9 +73,17 @@ const columns: Column<MerchSetting>[] = [
     ),
   },
   { key: 'tournamentName', label: 'Tournament', canSort: true, cell: ({ tournamentName }) => tournamentName },
-  { key: 'price', label: 'Price', canSort: true, isNumber: true, cell: ({ price }) => formatDollars(price) },
+  {
+    key: 'price',
+    priority: 'badge',
+    label: 'Price',
+    canSort: true,
+    isNumber: true,
+    cell: ({ price }) => formatDollars(price),
+  },
   {
     key: 'sizes',
+    priority: 'detail',
     label: 'Sizes',
     cell: (item) => (
       <Sizes>

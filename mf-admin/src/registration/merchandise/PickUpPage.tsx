@@ -20,6 +20,7 @@ const columns: Column<PickUpRow>[] = [
   { key: 'quantity', label: 'Pieces', isNumber: true, cell: ({ quantity }) => quantity },
   {
     key: 'handedOut',
+    priority: 'badge',
     label: 'Handed out',
     cell: ({ quantity, handedOut }) =>
       handedOut === quantity ? 'Yes' : handedOut === 0 ? 'No' : `${handedOut} of ${quantity}`,

@@ -17,7 +17,13 @@ export const columns: readonly Column<RegistrationRow>[] = [
     cell: (row) => <Link to={registrationPath(row.registrationId)}>{row.customerName}</Link>,
     canSort: true,
   },
-  { key: 'email', label: 'E-mail', cell: (row) => <a href={`mailto:${row.email}`}>{row.email}</a>, canSort: true },
+  {
+    key: 'email',
+    priority: 'detail',
+    label: 'E-mail',
+    cell: (row) => <a href={`mailto:${row.email}`}>{row.email}</a>,
+    canSort: true,
+  },
   { key: 'isCompleted', label: 'Status', cell: (row) => (row.isCompleted ? 'Completed' : 'Incomplete') },
   { key: 'confirmationCode', label: 'Code', cell: (row) => row.confirmationCode ?? '–', canSort: true },
   {
@@ -34,11 +40,12 @@ export const columns: readonly Column<RegistrationRow>[] = [
     isNumber: true,
     canSort: true,
   },
-  { key: 'spectators', label: 'Spectators', cell: (row) => row.spectators, isNumber: true },
-  { key: 'merchOrders', label: 'Merch', cell: (row) => row.merchOrders, isNumber: true },
-  { key: 'cost', label: 'Cost', cell: (row) => formatDollars(row.cost), isNumber: true },
+  { key: 'spectators', priority: 'detail', label: 'Spectators', cell: (row) => row.spectators, isNumber: true },
+  { key: 'merchOrders', priority: 'detail', label: 'Merch', cell: (row) => row.merchOrders, isNumber: true },
+  { key: 'cost', priority: 'detail', label: 'Cost', cell: (row) => formatDollars(row.cost), isNumber: true },
   {
     key: 'balance',
+    priority: 'badge',
     label: 'Due',
     cell: (row) => (row.balance === 0 ? '–' : formatDollars(row.balance)),
     isNumber: true,
@@ -46,6 +53,7 @@ export const columns: readonly Column<RegistrationRow>[] = [
   },
   {
     key: 'completedAt',
+    priority: 'detail',
     label: 'Completed',
     cell: (row) => (row.completedAt ? timeText(row.completedAt, row.timeZone) : '–'),
     canSort: true,

@@ -23,7 +23,7 @@ const columns: Column<EventTypeSetting>[] = [
   { key: 'title', label: 'Event type', cell: (type) => type.title },
   { key: 'format', label: 'Format', cell: (type) => formatNames[type.format] },
   { key: 'hasContact', label: 'Contact', cell: (type) => (type.hasContact ? 'Yes' : 'No') },
-  { key: 'description', label: 'Description', cell: (type) => type.description },
+  { key: 'description', priority: 'detail', label: 'Description', cell: (type) => type.description },
   { key: 'showOnHomepage', label: 'On the home page', cell: (type) => (type.showOnHomepage ? 'Yes' : 'No') },
 ];
 

@@ -49,17 +49,20 @@ const TournamentsPage = () => {
     { key: 'city', label: 'City', canSort: true, cell: ({ city }) => city },
     {
       key: 'registration',
+      priority: 'detail',
       label: 'Registration',
       cell: (one) => `${shortDate(one.registrationOpensOn)} to ${shortDate(one.registrationClosesAfter)}`,
     },
     {
       key: 'completed',
+      priority: 'detail',
       label: 'Completed',
       isNumber: true,
       cell: ({ completed }) => completed.toLocaleString('en-US'),
     },
     {
       key: 'openCarts',
+      priority: 'detail',
       label: 'Open carts',
       isNumber: true,
       cell: ({ openCarts }) => openCarts.toLocaleString('en-US'),

@@ -78,7 +78,13 @@ const columns: readonly Column<DraftSummary>[] = [
     isNumber: true,
     cell: (draft) => (isUnfinished(draft) ? '–' : draft.health.divisions.toLocaleString('en-US')),
   },
-  { key: 'cost', label: 'Cost', isNumber: true, cell: (draft) => (isUnfinished(draft) ? '–' : costText(draft.cost)) },
+  {
+    key: 'cost',
+    priority: 'detail',
+    label: 'Cost',
+    isNumber: true,
+    cell: (draft) => (isUnfinished(draft) ? '–' : costText(draft.cost)),
+  },
 ];
 
 /** The published one first, then the newest. */
@@ -103,6 +109,7 @@ export const DraftTable = ({ drafts }: { drafts: readonly DraftSummary[] }) => {
     setChosen((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]));
   const comparison: Column<DraftSummary> = {
     key: 'compare',
+    priority: 'badge',
     label: 'Compare',
     cell: ({ draftId, name, state }) =>
       isUnfinished({ state }) ? (
