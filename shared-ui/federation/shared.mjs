@@ -22,6 +22,7 @@ const notShared = [
   './lazy-component',
   './stable-callback',
   './text',
+  './belts',
   './choice-group',
   './unsaved',
 ];

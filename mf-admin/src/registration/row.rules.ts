@@ -1,10 +1,5 @@
 import { competitorDeclaration, type CompetitorDetails, type StaffCompetitor } from '@schi/contract';
 
-/**
- * The name of a belt where there is little room: `Green` for "Green belt", `Black, 2nd dan` for "Black belt, 2nd dan".
- */
-export const shortBelt = (level: string): string => level.replace(/ belt(?=,|$)/i, '');
-
 /** What the row of a competitor can change, with its values. */
 export const detailsOf = ({ weight, competitorLevelId, school, eventIds }: StaffCompetitor): CompetitorDetails => ({
   weight,

@@ -1,7 +1,7 @@
 import { genders, instantText, type CompetitorRow } from '@schi/contract';
+import { Belt } from '@schi/shared-ui/belts';
 import { Link, styled } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
-import { shortBelt } from '../row.rules';
 import { competitorPath, registrationPath } from '../../platform/registration-paths';
 
 const genderName = (gender: number) => genders.find(({ id }) => id === gender)?.name ?? '';
@@ -41,7 +41,16 @@ export const columns: readonly Column<CompetitorRow>[] = [
   },
   { key: 'age', label: 'Age', cell: (row) => row.age, isNumber: true, canSort: true },
   { key: 'gender', label: 'Gender', cell: (row) => genderName(row.gender), canSort: true },
-  { key: 'level', label: 'Belt', cell: (row) => shortBelt(row.level), canSort: true },
+  {
+    key: 'level',
+    label: 'Belt',
+    cell: (row) => (
+      <OneLine>
+        <Belt level={row.level} isShort />
+      </OneLine>
+    ),
+    canSort: true,
+  },
   { key: 'school', label: 'School', cell: (row) => row.school, canSort: true },
   {
     key: 'weight',

@@ -1,4 +1,5 @@
 import { divisionErrors, divisionFields, type DivisionInput, type DivisionSetting } from '@schi/contract';
+import { BeltRange } from '@schi/shared-ui/belts';
 import { ButtonLink, EmptyState } from '@schi/shared-ui/components';
 import { FieldRow, SelectField, TextField } from '@schi/shared-ui/forms';
 import type { Column } from '@schi/shared-ui/table';
@@ -43,7 +44,13 @@ const DivisionsPage = () => {
     {
       key: 'levels',
       label: 'Levels',
-      cell: ({ minLevelId, maxLevelId }) => levelsText(levels, minLevelId, maxLevelId),
+      cell: ({ minLevelId, maxLevelId }) => (
+        <BeltRange
+          from={levelName(levels, minLevelId)}
+          to={levelName(levels, maxLevelId)}
+          words={levelsText(levels, minLevelId, maxLevelId)}
+        />
+      ),
     },
     { key: 'weights', label: 'Weight', cell: ({ minWeight, maxWeight }) => weightsText(minWeight, maxWeight) || 'Any' },
   ];

@@ -1,4 +1,5 @@
 import type { RosterCompetitor } from '@schi/contract';
+import { Belt } from '@schi/shared-ui/belts';
 import { Alert, Button, Icon } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
@@ -97,7 +98,7 @@ export const CompetitorLine = ({ competitor, family, onRecord }: Props) => {
           </Button>
         ))}
       <Facts>
-        {competitor.level} · {competitor.school}
+        <Belt level={competitor.level} /> · {competitor.school}
         <br />
         {placesText(competitor)} · {competitor.events.join(', ')}
         <br />

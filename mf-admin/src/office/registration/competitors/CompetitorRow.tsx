@@ -10,6 +10,7 @@ import {
   type StaffCompetitor,
   type StaffRegistration,
 } from '@schi/contract';
+import { Belt } from '@schi/shared-ui/belts';
 import { Button, Muted, Row, VisuallyHidden } from '@schi/shared-ui/components';
 import { Link } from '@schi/shared-ui/platform';
 import { useHasRole } from '@schi/shared-ui/session';
@@ -18,7 +19,6 @@ import { RowMenu } from '../../../platform/menu/RowMenu';
 import { PrivateDetails } from '../../../platform/private-details/PrivateDetails';
 import { competitorPath, registrationPath } from '../../../platform/registration-paths';
 import { EditRow } from './EditRow';
-import { shortBelt } from '../../../registration/row.rules';
 
 interface Props {
   page: StaffRegistration;
@@ -58,7 +58,7 @@ export const CompetitorRow = ({ page, competitor, onMove, onMerge, onWithdraw }:
       </span>
       <span>
         <VisuallyHidden>Belt: </VisuallyHidden>
-        {shortBelt(competitor.level)}
+        <Belt level={competitor.level} isShort />
       </span>
       <span>{competitor.weight} lb</span>
       <span>
