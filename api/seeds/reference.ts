@@ -14,31 +14,57 @@ export const levels = [
 ];
 export const firstBlackBelt = 8;
 
-/** Event types with the format of their scoring (rule F1). */
+/** Event types with the format of their scoring and their mark (rule F1). */
 export const eventTypes = [
   {
     title: 'Forms',
     format: 'panel',
+    color: 'blue',
+    icon: 'forms',
     description: 'A set sequence of techniques, judged for precision, balance, power and focus.',
   },
-  { title: 'Weapon forms', format: 'panel', description: 'Forms with staff, cane, rope, sword or nunchaku.' },
+  {
+    title: 'Weapon forms',
+    format: 'panel',
+    color: 'purple',
+    icon: 'weapon',
+    description: 'Forms with staff, cane, rope, sword or nunchaku.',
+  },
   {
     title: 'Self-defense',
     format: 'panel',
+    color: 'green',
+    icon: 'selfDefense',
     description: 'Partners show defenses against grabs, strikes, kicks and weapons.',
   },
   {
     title: 'Sparring',
     format: 'bracket',
+    color: 'red',
+    icon: 'sparring',
     description: 'Continuous light-contact sparring in full protective gear, head to head.',
   },
   {
     title: 'Breaking',
     format: 'attempts',
+    color: 'orange',
+    icon: 'breaking',
     description: 'Boards broken by hand and foot. Boards on the first try count; a tie goes to the second.',
   },
-  { title: 'Long fall', format: 'measured', description: 'A flying fall over distance. The longest clean fall wins.' },
-  { title: 'High fall', format: 'measured', description: 'A flying fall over a rising bar, as in a high jump.' },
+  {
+    title: 'Long fall',
+    format: 'measured',
+    color: 'teal',
+    icon: 'longFall',
+    description: 'A flying fall over distance. The longest clean fall wins.',
+  },
+  {
+    title: 'High fall',
+    format: 'measured',
+    color: 'pink',
+    icon: 'highFall',
+    description: 'A flying fall over a rising bar, as in a high jump.',
+  },
 ];
 
 interface SeedItem {

@@ -23,6 +23,7 @@ const notShared = [
   './stable-callback',
   './text',
   './belts',
+  './event-mark',
   './choice-group',
   './unsaved',
 ];

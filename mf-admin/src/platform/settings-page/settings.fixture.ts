@@ -43,6 +43,8 @@ export const buildEventTypeSetting = (changes: Partial<EventTypeSetting> = {}): 
   format: 'panel',
   hasContact: false,
   showOnHomepage: true,
+  color: 'blue',
+  icon: 'forms',
   version: 1,
   order: changes.id ?? 1,
   ...changes,

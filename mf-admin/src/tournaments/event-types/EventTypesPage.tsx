@@ -1,11 +1,17 @@
 import {
+  eventColors,
+  eventIconNames,
+  eventMarkDefaults,
   eventTypeFields,
+  type EventColor,
   type EventFormat,
+  type EventIcon,
   type EventTypeInput,
   type EventTypeSetting,
   formatNames,
 } from '@schi/contract';
 import { EmptyState } from '@schi/shared-ui/components';
+import { EventMark } from '@schi/shared-ui/event-mark';
 import { CheckBox, SelectField, TextArea, TextField } from '@schi/shared-ui/forms';
 import type { Column } from '@schi/shared-ui/table';
 import { formatOptions } from '../../platform/settings-page/formats';
@@ -18,14 +24,19 @@ import {
   useOrderEventTypesMutation,
   useRemoveEventTypeMutation,
 } from './event-types.api';
+import { colorName, MarkFields } from './MarkFields';
 
 const columns: Column<EventTypeSetting>[] = [
-  { key: 'title', label: 'Event type', cell: (type) => type.title },
+  { key: 'title', label: 'Event type', cell: (type) => <EventMark {...type} /> },
   { key: 'format', label: 'Format', cell: (type) => formatNames[type.format] },
   { key: 'hasContact', label: 'Contact', cell: (type) => (type.hasContact ? 'Yes' : 'No') },
   { key: 'description', priority: 'detail', label: 'Description', cell: (type) => type.description },
   { key: 'showOnHomepage', label: 'On the home page', cell: (type) => (type.showOnHomepage ? 'Yes' : 'No') },
 ];
+
+/** The first color that no other event type has, so that they are told apart without a choice. */
+const unusedColor = (types: readonly EventTypeSetting[]): EventColor =>
+  eventColors.find((color) => types.every((type) => type.color !== color)) ?? eventMarkDefaults.color;
 
 /** The event types, in the order of the home page and of every form. */
 const EventTypesPage = () => {
@@ -51,9 +62,24 @@ const EventTypesPage = () => {
         format: 'Format',
         hasContact: 'Contact',
         showOnHomepage: 'On the home page',
+        color: 'Color',
+        icon: 'Icon',
       }}
-      say={(field, value) => (field === 'format' ? formatNames[value as EventFormat] : undefined)}
-      fresh={{ title: '', description: '', format: '', hasContact: false, showOnHomepage: true }}
+      say={(field, value) => {
+        // Cast: each field has values of its own.
+        if (field === 'color') return colorName(value as EventColor);
+        if (field === 'icon') return eventIconNames[value as EventIcon];
+        return field === 'format' ? formatNames[value as EventFormat] : undefined;
+      }}
+      fresh={{
+        title: '',
+        description: '',
+        format: '',
+        hasContact: false,
+        showOnHomepage: true,
+        color: unusedColor(list.data?.items ?? []),
+        icon: eventMarkDefaults.icon,
+      }}
       empty={
         <EmptyState title="No event types yet">Add what competitors can enter: forms, sparring, breaking …</EmptyState>
       }
@@ -73,6 +99,7 @@ const EventTypesPage = () => {
             hint="Matchmaking then keeps weights close, and children, adults, beginners and black belts apart."
           />
           <CheckBox name="showOnHomepage" label="Show it on the home page." />
+          <MarkFields />
         </>
       )}
     />

@@ -46,7 +46,27 @@ it('adds one only when everything is there', async () => {
     format: 'attempts',
     hasContact: true,
     showOnHomepage: false,
+    color: 'blue',
+    icon: 'medal',
   });
+});
+
+it('offers a color that no other has, and shows the mark beside the title before it is saved', async () => {
+  const { user, calls } = open(
+    [buildEventTypeSetting({ color: 'blue' }), buildEventTypeSetting({ id: 2, title: 'Sparring', color: 'red' })],
+    answerTo(eventTypeSettings.create, {}, buildEventTypeSetting({ title: 'Cane' })),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Add event type' }));
+  expect(dialog().getByLabelText(/^Color/)).toHaveValue('green');
+  await user.type(dialog().getByLabelText(/^Title/), 'Cane');
+  await user.type(dialog().getByLabelText(/^Description/), 'Forms with a cane.');
+  await user.selectOptions(dialog().getByLabelText(/^Format/), 'panel');
+  await user.selectOptions(dialog().getByLabelText(/^Color/), 'Teal');
+  await user.selectOptions(dialog().getByLabelText(/^Icon/), 'Weapon');
+  expect(dialog().getByText('Cane').parentElement?.querySelector('svg[aria-hidden="true"]')).not.toBeNull();
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ color: 'teal', icon: 'weapon' });
 });
 
 it('changes the stored version that it shows', async () => {

@@ -1,9 +1,9 @@
 import type { Tournament } from '@schi/contract';
 import { Heading, Loaded, Row } from '@schi/shared-ui/components';
+import { EventMark } from '@schi/shared-ui/event-mark';
 import { styled } from '@schi/shared-ui/platform';
 import { useEventTypesQuery } from '@schi/shared-ui/site';
 import { registrationState } from '../../registration-state';
-import { EventIcon } from './EventIcon';
 import { RegisterButton, Section } from './layout';
 
 const Grid = styled.ul`
@@ -13,12 +13,11 @@ const Grid = styled.ul`
   gap: var(--gap-6) var(--gap-8);
   margin-bottom: var(--gap-4);
   li {
-    display: flex;
-    gap: var(--gap-4);
     padding-top: var(--gap-4);
     border-top: 2px solid var(--text);
   }
   p {
+    margin-top: var(--gap-2);
     color: var(--muted);
   }
 `;
@@ -35,15 +34,12 @@ export const Events = ({ tournament }: { tournament: Tournament }) => {
       <Loaded query={query} lines={6}>
         {() => (
           <Grid>
-            {shown.map(({ id, title, description }) => (
+            {shown.map(({ id, title, description, color, icon }) => (
               <li key={id}>
-                <EventIcon title={title} />
-                <div>
-                  <Heading as="h3" $size="h3">
-                    {title}
-                  </Heading>
-                  <p>{description}</p>
-                </div>
+                <Heading as="h3" $size="h3">
+                  <EventMark title={title} color={color} icon={icon} size={44} />
+                </Heading>
+                <p>{description}</p>
               </li>
             ))}
           </Grid>

@@ -1,9 +1,11 @@
 import { endpoint } from '../../platform/endpoint';
 import type { ListQuery, Page } from '../../platform/lists';
 import type { Division } from '../rules/divisions';
+import { eventColors, eventIcons, eventMarkDefaults, type EventMark } from '../rules/event-marks';
 import type { EventScoring } from '../rules/event-scoring';
 import { eventScoringFields, scoringErrors } from '../rules/event-scoring-fields';
 import {
+  byDefault,
   flag,
   group,
   id,
@@ -96,7 +98,7 @@ export const formatExamples: Readonly<Record<EventFormat, string>> = {
   attempts: 'breaking',
 };
 
-export interface EventTypeInput {
+export interface EventTypeInput extends EventMark {
   title: string;
   /** Empty only where the home page does not show it. */
   description: string;
@@ -113,6 +115,8 @@ export const eventTypeFields = {
   format: text(required, oneOf(eventFormats)),
   hasContact: flag(),
   showOnHomepage: flag(),
+  color: byDefault(text(required, oneOf(eventColors)), eventMarkDefaults.color),
+  icon: byDefault(text(required, oneOf(eventIcons)), eventMarkDefaults.icon),
 };
 export const eventTypeSettings = {
   ...resource('/api/admin/event-types').calls<EventTypeInput, EventTypeSetting>(),

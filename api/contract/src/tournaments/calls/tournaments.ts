@@ -1,6 +1,7 @@
 import { endpoint } from '../../platform/endpoint';
 import type { CalendarDate } from '../../values/dates';
 import type { Division } from '../rules/divisions';
+import type { EventMark } from '../rules/event-marks';
 import type { Dollars } from '../../values/money';
 import type { WithdrawalRule } from '../rules/withdrawal';
 
@@ -74,7 +75,8 @@ export interface HiddenTournament extends Tournament {
   hiddenUntil: string | null;
 }
 
-export interface EventType {
+/** A server of an earlier release leaves out its mark. */
+export interface EventType extends Partial<EventMark> {
   id: number;
   title: string;
   description: string;
@@ -88,8 +90,8 @@ export interface CompetitorLevel {
   isBlackBelt: boolean;
 }
 
-/** An event type offered at one tournament. */
-export interface TournamentEvent {
+/** An event type offered at one tournament. A server of an earlier release leaves out its mark. */
+export interface TournamentEvent extends Partial<EventMark> {
   id: number;
   eventTypeId: number;
   title: string;

@@ -9,13 +9,15 @@ export const eventTypes: Resource<EventTypeInput> = {
   alias: 'y',
   fields: eventTypeFields,
   plan: eventTypesPlan,
-  columns: ({ title, description = '', format, hasContact, showOnHomepage }) => ({
+  columns: ({ title, description = '', format, hasContact, showOnHomepage, color, icon }) => ({
     title,
     // A call may leave it out where the home page does not show it.
     description,
     format,
     has_contact: hasContact,
     show_on_homepage: showOnHomepage,
+    color,
+    icon,
   }),
   isOrdered: true,
   named: { field: 'title', taken: 'There is an event type of this title already' },

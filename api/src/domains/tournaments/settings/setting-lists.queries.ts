@@ -34,7 +34,7 @@ export const eventTypesPlan: Plan = {
     if (q) void searchIn(builder, q, 'y.title', 'y.description');
   },
   select: `y.id, y.version, y.title, y.description, y.format,
-    coalesce(y.has_contact, y.format = 'bracket') as "hasContact", y.show_on_homepage as "showOnHomepage", y.position as "order"`,
+    coalesce(y.has_contact, y.format = 'bracket') as "hasContact", y.show_on_homepage as "showOnHomepage", y.color, y.icon, y.position as "order"`,
   sorts: { order: 'y.position', title: 'lower(y.title)' },
   defaultSort: 'order',
   tieBreaker: 'y.id',

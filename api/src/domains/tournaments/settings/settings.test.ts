@@ -35,6 +35,8 @@ describe('event types', () => {
     format: 'panel',
     hasContact: false,
     showOnHomepage: true,
+    color: 'purple',
+    icon: 'weapon',
   };
 
   it('are made at the end of the order, changed and deleted, each in the log', async () => {
@@ -58,12 +60,35 @@ describe('event types', () => {
     ['a title that is taken', { title: 'Forms' }, 'title', 'There is an event type of this title already'],
     ['no description', { description: ' ' }, 'description', 'Value is required'],
     ['an unknown format', { format: mistyped<'panel'>('lottery') }, 'format', 'Please choose one of the list'],
+    ['a color outside the set', { color: mistyped<'blue'>('beige') }, 'color', 'Please choose one of the list'],
+    ['an unknown icon', { icon: mistyped<'forms'>('https://x.example') }, 'icon', 'Please choose one of the list'],
   ])('refuse %s beside the field', async (_, over, field, message) =>
     expect(await admin.call(calls.create, { body: { ...cane, ...over } })).toMatchObject({
       status: 422,
       body: { errors: { [field]: message } },
     }),
   );
+
+  it('have a mark, which a page of an earlier release neither needs nor resets', async () => {
+    const { color: _color, icon: _icon, ...known } = cane;
+    const earlier = mistyped<contract.EventTypeInput>(known);
+    const { body: plain } = await admin.call(calls.create, { body: earlier });
+    expect(plain).toMatchObject({ color: 'gray', icon: 'medal' });
+    const { body: marked } = await admin.call(calls.change, {
+      params: { id: plain.id },
+      body: { ...cane, id: plain.id, version: plain.version },
+    });
+    const { body: saved } = await admin.call(calls.change, {
+      params: { id: plain.id },
+      body: { ...earlier, title: 'Short cane', id: plain.id, version: marked.version },
+    });
+    expect(saved).toMatchObject({ title: 'Short cane', color: 'purple', icon: 'weapon' });
+    const { body: shown } = await server.call(contract.getEventTypes);
+    expect(shown.find(({ id }) => id === plain.id)).toMatchObject({ color: 'purple', icon: 'weapon' });
+    const { body: events } = await server.call(contract.getEvents, { params: { tournamentId: tournament.id } });
+    expect(events.find(({ title }) => title === 'Sparring')).toMatchObject({ color: 'red', icon: 'sparring' });
+    expect((await admin.call(calls.remove, { params: { id: plain.id } })).body).toBe(true);
+  });
 
   it('stay while a tournament offers them', async () => {
     const { body } = await admin.call(calls.list, { query: { q: 'Sparring' } });

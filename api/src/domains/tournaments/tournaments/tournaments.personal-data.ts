@@ -72,6 +72,8 @@ export const tournamentTables = [
     'position',
     'version',
     'has_contact',
+    'color',
+    'icon',
   ]),
   ofThings('event', 'reference data', [
     'id',

@@ -1,4 +1,4 @@
-import type { CalendarDate, Cents, Division, NeededFor, Question, WithdrawalRule } from '@schi/contract';
+import type { CalendarDate, Cents, Division, EventMark, NeededFor, Question, WithdrawalRule } from '@schi/contract';
 import { statement, type Db } from '../../../platform/db/knex';
 import { isResultShown } from './shown-results.queries';
 import { isTournamentHidden, shownFrom } from './shown-tournaments.queries';
@@ -72,11 +72,13 @@ export const listTournaments = async (db: Db, audience: Audience, now: Date): Pr
 
 export const listEventTypes = (db: Db) =>
   db('event_type')
-    .select<{ id: number; title: string; description: string; showOnHomepage: boolean }[]>(
+    .select<(EventMark & { id: number; title: string; description: string; showOnHomepage: boolean })[]>(
       'id',
       'title',
       'description',
       'show_on_homepage as showOnHomepage',
+      'color',
+      'icon',
     )
     .orderBy(['position', 'id']);
 
@@ -114,11 +116,13 @@ export const listEvents = (db: Db, tournamentId: number) =>
   db('event as e')
     .join('event_type as y', 'y.id', 'e.event_type_id')
     .where({ 'e.tournament_id': tournamentId })
-    .select<{ id: number; eventTypeId: number; title: string; description: string }[]>(
+    .select<(EventMark & { id: number; eventTypeId: number; title: string; description: string })[]>(
       'e.id',
       'y.id as eventTypeId',
       'y.title',
       'y.description',
+      'y.color',
+      'y.icon',
     )
     .orderBy(['y.position', 'e.id']);
 
