@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import {
   type Competitor,
   competitorFieldNames,
@@ -40,6 +40,8 @@ interface Props {
   levels: Loadable<CompetitorLevel[]>;
   events: Loadable<TournamentEvent[]>;
   divisions: Loadable<Division[]>;
+  /** How an event that can be chosen is shown: of the page, because not every page that carries this form has it. */
+  EventLabel: ComponentType<TournamentEvent>;
   competitor?: Competitor | undefined;
   /** Whose account fills in the first competitor's last name and emergency contact. */
   holder?: AccountHolder | undefined;
@@ -68,6 +70,7 @@ export const CompetitorEditor = (props: Props) => {
     levels,
     events,
     divisions,
+    EventLabel,
     competitor,
     copied,
     holder,
@@ -150,6 +153,7 @@ export const CompetitorEditor = (props: Props) => {
             form={form}
             tournament={tournament}
             {...offer}
+            EventLabel={EventLabel}
             submitText={stored ? 'Save my version' : competitor ? 'Save changes' : 'Add competitor'}
             backTo={backTo}
             previous={competitor || copied ? undefined : registration.competitors.at(-1)}

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import {
   genders,
   isCalendarDate,
@@ -37,6 +38,8 @@ interface Props {
   levels: CompetitorLevel[];
   events: TournamentEvent[];
   divisions: Division[];
+  /** How an event that can be chosen is shown. */
+  EventLabel: ComponentType<TournamentEvent>;
   submitText: string;
   backTo: string;
   /** The competitor added before this one, whose events one press takes over. */
@@ -63,6 +66,7 @@ export const CompetitorForm = ({
   levels,
   events,
   divisions,
+  EventLabel,
   submitText,
   backTo,
   previous,
@@ -108,7 +112,7 @@ export const CompetitorForm = ({
           name="eventIds"
           label="Which events?"
           hint="As many as you like, at no extra fee."
-          options={events.map((event) => ({ value: event.id, label: event.title }))}
+          options={events.map((event) => ({ value: event.id, label: <EventLabel {...event} /> }))}
         />
         {previous && previous.eventIds.length > 0 && (
           <Row>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   adultAge,
   checkFields,
@@ -12,6 +13,7 @@ import {
   type ExpectedDivision,
   type Tournament,
 } from '@schi/contract';
+import { BeltRange } from '@schi/shared-ui/belts';
 import { Muted } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { Doubt } from './Doubt';
@@ -76,15 +78,11 @@ const Found = ({
   day: CalendarDate;
 }) => {
   const level = (id: number) => levels.find((one) => one.id === id)?.name ?? '';
+  const [from, to] = [level(division.minLevelId), level(division.maxLevelId)];
   const people = division.gender === null ? 'Girls and boys' : division.gender === 1 ? 'Male' : 'Female';
-  const facts = [
+  const facts: readonly [name: string, fact: ReactNode][] = [
     ['Age', `${division.minAge} to ${division.maxAge} on ${formatDate(day)}; this competitor will be ${age}`],
-    [
-      'Belt',
-      division.minLevelId === division.maxLevelId
-        ? level(division.minLevelId)
-        : `${level(division.minLevelId)} to ${level(division.maxLevelId)}`,
-    ],
+    ['Belt', <BeltRange key="belt" from={from} to={to} words={from === to ? from : `${from} to ${to}`} />],
     [
       'Who',
       `${division.gender === null && division.minAge >= adultAge ? 'Women and men' : people}, ${weightText(division)}`,

@@ -32,8 +32,8 @@ const Marked = styled.span<{ $color: EventColor }>`
 
 interface Props {
   title: string;
-  color: Mark['color'] | undefined;
-  icon: Mark['icon'] | undefined;
+  color?: Mark['color'] | undefined;
+  icon?: Mark['icon'] | undefined;
   /** Of the icon, in pixels. */
   size?: number;
 }

@@ -96,6 +96,6 @@ it('draws every icon, each another way', () => {
 it('says the title, with a mark and without one', () => {
   const { container, rerender } = render(<EventMark title="Sparring" color="red" icon="sparring" />);
   expect([container.textContent, container.querySelectorAll('svg').length]).toEqual(['Sparring', 1]);
-  rerender(<EventMark title="Sparring" color={undefined} icon={undefined} />);
+  rerender(<EventMark title="Sparring" />);
   expect([container.textContent, container.querySelectorAll('svg').length]).toEqual(['Sparring', 0]);
 });

@@ -205,7 +205,7 @@ export const CheckList = <Value extends number | string>({
   label,
   hint,
   options,
-}: Common & { options: readonly { value: Value; label: string }[] }) => {
+}: Common & { options: readonly { value: Value; label: ReactNode }[] }) => {
   const field = useField(name, Boolean(hint));
   const chosen = Array.isArray(field.value) ? (field.value as Value[]) : [];
   const toggle = (value: Value) =>

@@ -3,6 +3,7 @@ import type { PrivateDetails, SavedCompetitor, StaffCompetitor } from '@schi/con
 import { Loaded, toast } from '@schi/shared-ui/components';
 import { isCallFailure, storedIn } from '@schi/shared-ui/api-client';
 import { CompetitorEditor } from '@schi/shared-ui/competitor-form';
+import { EventMark } from '@schi/shared-ui/event-mark';
 import { Navigate, useDispatch, useParams } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
 import { ObjectTitle } from '../../platform/layout/ObjectTitle';
@@ -62,6 +63,7 @@ const Edit = ({ page, tournament, competitor, readPrivate }: EditProps) => {
       levels={levels}
       events={events}
       divisions={divisions}
+      EventLabel={EventMark}
       competitor={begun}
       backTo={registrationPath(registrationId)}
       add={(body, idempotencyKey) => add({ params: { registrationId }, body, idempotencyKey }).unwrap().then(said)}

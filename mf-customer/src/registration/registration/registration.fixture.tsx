@@ -118,7 +118,7 @@ export const openRegistration = (at: string, options: Options = {}) => {
       qrCode: 'data:image/svg+xml,<svg/>',
     },
     [`GET /api/events/${tournament.id}`]: [
-      { id: 4, eventTypeId: 1, title: 'Forms', description: '' },
+      { id: 4, eventTypeId: 1, title: 'Forms', description: '', color: 'blue', icon: 'forms' },
       { id: 6, eventTypeId: 2, title: 'Sparring', description: '' },
     ],
     [`GET /api/merch/${tournament.id}`]: merch ?? [shirt],

@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react';
 import { formatDate, todayIn, type TournamentResults } from '@schi/contract';
 import { Alert, Button, ButtonLink, EmptyState, Heading, Loaded, Page, Row, Stack } from '@schi/shared-ui/components';
+import { EventMark } from '@schi/shared-ui/event-mark';
 import { styled, useParams } from '@schi/shared-ui/platform';
+import { useEventTypesQuery } from '@schi/shared-ui/site';
 import { ContestCard } from './ContestCard';
 import { FollowResults } from './FollowResults';
 import { MedalTable, medalTableId } from './MedalTable';
@@ -69,11 +71,14 @@ interface EventProps {
 }
 const EventResults = ({ id, event, contests, rules, words, timeZone }: EventProps) => {
   const [isOpen, setOpen] = useState(false);
+  const type = useEventTypesQuery().data?.find(({ title }) => title === event);
   const limit = words.trim() === '' ? shownOfAll : shownOfFound;
   const shown = isOpen ? contests : contests.slice(0, limit);
   return (
     <Stack $gap={3}>
-      <Heading id={id}>{event}</Heading>
+      <Heading id={id}>
+        <EventMark {...type} title={event} />
+      </Heading>
       <Cards>
         {shown.map((contest) => (
           <ContestCard

@@ -1,7 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { addDays, getResults, todayIn, type ContestResult, type TournamentResults } from '@schi/contract';
 import { RemotePages } from '@schi/shared-ui/routes';
-import { answerCalls, answerTo, buildInlined, buildTournament, renderApp, type Handler } from '@schi/shared-ui/testing';
+import {
+  answerCalls,
+  answerTo,
+  buildEventType,
+  buildInlined,
+  buildTournament,
+  renderApp,
+  type Handler,
+} from '@schi/shared-ui/testing';
 import { routes } from '../../routes';
 import { latestWithResults } from '../../platform/latest-results.rules';
 
@@ -38,6 +46,21 @@ const open = (answer: Handler<typeof getResults>, at = '/results/7') => {
   return renderApp(<RemotePages module={{ routes }} />, { at, inlined: buildInlined() });
 };
 const card = (name: string) => within(screen.getByRole('region', { name }));
+
+it('marks each event as the settings say, beside its title', async () => {
+  answerCalls(
+    answerTo(
+      getResults,
+      { tournamentId: 7 },
+      results({ contests: [contest(), contest({ contestId: 2, event: 'Ended type' })] }),
+    ),
+  );
+  const inlined = buildInlined({ eventTypes: [buildEventType({ color: 'blue', icon: 'forms' })] });
+  renderApp(<RemotePages module={{ routes }} />, { at: '/results/7', inlined });
+  const icons = (heading: HTMLElement) => heading.querySelectorAll('svg[aria-hidden="true"]').length;
+  expect(icons(await screen.findByRole('heading', { name: 'Forms' }))).toBe(1);
+  expect(icons(screen.getByRole('heading', { name: 'Ended type' }))).toBe(0);
+});
 
 it('shows each place with its medal, public name, school and reason, and the medals of the schools', async () => {
   open(results());

@@ -1,6 +1,7 @@
 import type { Competitor, EarlierCompetitor } from '@schi/contract';
 import { CompetitorEditor as Editor } from '@schi/shared-ui/competitor-form';
 import { Page, Skeleton } from '@schi/shared-ui/components';
+import { EventMark } from '@schi/shared-ui/event-mark';
 import { useAccountQuery } from '../../../people/account/account.api';
 import { pathsOf } from '../../../platform/registration-paths';
 import { useDivisionsQuery, useEventsQuery, useLevelsQuery } from '../registration.api';
@@ -39,6 +40,7 @@ export const CompetitorEditor = ({ registration, tournament, ...rest }: Props) =
       levels={levels}
       events={events}
       divisions={divisions}
+      EventLabel={EventMark}
       keepsPerson
       backTo={pathsOf(registration.registrationId).cart}
       add={(body, idempotencyKey) => add({ body, idempotencyKey }).unwrap()}

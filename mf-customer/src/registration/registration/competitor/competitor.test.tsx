@@ -57,6 +57,12 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
+it('marks the events of a server that knows their marks, and names all', async () => {
+  openRegistration(at, { server: empty() });
+  const icons = async (event: string) => (await field(event)).closest('label')?.querySelectorAll('svg').length;
+  expect([await icons('Forms'), await icons('Sparring')]).toEqual([1, 0]);
+});
+
 it('shows an error at every required field, and focuses the first', async () => {
   const { user, changes } = openRegistration(at, { server: empty() });
   await user.click(await press('Add competitor'));
