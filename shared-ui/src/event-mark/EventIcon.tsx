@@ -17,6 +17,8 @@ const strokes: Readonly<Record<Name, string>> = {
 
 const Svg = styled.svg`
   flex: none;
+  width: 1.4em;
+  height: 1.4em;
   fill: none;
   stroke: currentColor;
   stroke-width: 2.5;
@@ -24,9 +26,9 @@ const Svg = styled.svg`
   stroke-linejoin: round;
 `;
 
-/** The picture of an event type, beside its title. `size` is pixels. It takes the color of the text around it. */
-export const EventIcon = ({ icon, size }: { icon: Name; size: number }) => (
-  <Svg width={size} height={size} viewBox="0 0 48 48" aria-hidden>
+/** The picture of an event type, beside its title. It takes the color and the size of the text around it. */
+export const EventIcon = ({ icon }: { icon: Name }) => (
+  <Svg viewBox="0 0 48 48" aria-hidden>
     <path d={strokes[icon]} />
   </Svg>
 );

@@ -34,18 +34,16 @@ interface Props {
   title: string;
   color?: Mark['color'] | undefined;
   icon?: Mark['icon'] | undefined;
-  /** Of the icon, in pixels. */
-  size?: number;
 }
 
 /**
  * The title of an event type with its color and its icon, which are decorative (rule F1). A server of an earlier
  * release names neither: then it is the title alone.
  */
-export const EventMark = ({ title, color, icon, size = 24 }: Props) =>
+export const EventMark = ({ title, color, icon }: Props) =>
   color && icon ? (
     <Marked $color={color}>
-      <EventIcon icon={icon} size={size} />
+      <EventIcon icon={icon} />
       <span>{title}</span>
     </Marked>
   ) : (

@@ -37,7 +37,7 @@ export const Events = ({ tournament }: { tournament: Tournament }) => {
             {shown.map(({ id, title, description, color, icon }) => (
               <li key={id}>
                 <Heading as="h3" $size="h3">
-                  <EventMark title={title} color={color} icon={icon} size={44} />
+                  <EventMark title={title} color={color} icon={icon} />
                 </Heading>
                 <p>{description}</p>
               </li>
