@@ -10,10 +10,10 @@ export interface Column<Item> {
   isNumber?: boolean;
   canSort?: boolean;
   /**
-   * Where the value stands while a row is two lines: beside the name, in the second line, or in the details that open
-   * below it. Without it in the second line; what is done with a row (`actions`) in the details.
+   * Where the value stands while a row is two lines: beside the name, in the second line, on lines of its own, or in
+   * the details that open below it. Without it in the second line; what is done with a row (`actions`) in the details.
    */
-  priority?: 'badge' | 'line' | 'detail';
+  priority?: 'badge' | 'line' | 'block' | 'detail';
 }
 
 interface Props<Item> {
@@ -68,7 +68,6 @@ const TableRow = <Item,>({ item, columns }: { item: Item; columns: readonly Colu
           priorityOf(column),
           column.isNumber && 'number',
           isEmpty(value) && 'empty',
-          (typeof value === 'string' || typeof value === 'number') && 'text',
           column === inLine.at(-1) && 'last',
         );
         return (

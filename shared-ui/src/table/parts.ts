@@ -148,14 +148,15 @@ const asLines = css`
       order: 3;
       max-width: 100%;
       color: var(--muted);
-      /* What is more than a text stands apart without a dot. */
-      &:not(.text) {
-        margin-right: var(--gap-2);
-      }
-      &.text:not(.last)::after {
+      &:not(.last)::after {
         content: '\\00a0·\\00a0';
         content: '\\00a0·\\00a0' / '';
       }
+    }
+    td.block:not(.empty) {
+      display: block;
+      order: 3;
+      flex-basis: 100%;
     }
     tr.open td.detail:not(.empty) {
       display: grid;

@@ -116,6 +116,8 @@ export const tournamentTables = [
     'is_retired',
     'photo',
     'photo_alt',
+    'event_id',
+    'pieces_by_age',
   ]),
   ofThings('merch_photo', 'pictures of what is sold', ['photo', 'stored_at', 'created_at']),
   ofThings('merch_size', 'what is sold', ['id', 'merch_id', 'label', 'position', 'stock', 'held']),

@@ -56,6 +56,7 @@ const columns: readonly Column<DraftSummary>[] = [
   },
   {
     key: 'state',
+    priority: 'block',
     label: 'State',
     cell: ({ state, preset, createdAt }) => (
       <>
@@ -69,6 +70,7 @@ const columns: readonly Column<DraftSummary>[] = [
   },
   {
     key: 'health',
+    priority: 'block',
     label: 'Health',
     cell: (draft) => (isUnfinished(draft) ? <CreationCell draft={draft} /> : <HealthCell health={draft.health} />),
   },
