@@ -31,12 +31,30 @@ const actsIn = (file: string): number => {
   return asks.length > 0 ? asks.length : Number(tags.some((tag) => kindOf(tag) === 'kind="danger"'));
 };
 
-const components = parts.flatMap((part) => {
+const files = parts.flatMap((part) => {
   const folder = path.join(root, part, 'src');
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !/\.(?:test|fixture)\.tsx$/.test(file))
-    .map((file) => ({ name: `${part}/${path.basename(file, '.tsx')}`, acts: actsIn(path.join(folder, file)) }));
+    .map((file) => ({ part, file: path.join(folder, file) }));
 });
+const components = files.map(({ part, file }) => ({
+  name: `${part}/${path.basename(file, '.tsx')}`,
+  acts: actsIn(file),
+}));
+
+/** Dialogs with a button that destroys and none that keeps: none could have the focus when they open. */
+const withoutSafeButton = (file: string): string[] => {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  return tagsIn(source)
+    .filter((tag) => tag.tagName.getText() === 'Dialog' && ts.isJsxOpeningElement(tag))
+    .filter((tag) => {
+      const buttons = tagsIn(tag.attributes).filter((one) => /Button$/.test(one.tagName.getText()));
+      return (
+        buttons.some((one) => kindOf(one).includes('danger')) && buttons.every((one) => kindOf(one).includes('danger'))
+      );
+    })
+    .map(() => path.basename(file));
+};
 
 /** The rows of the table of destructive acts: component, act, what is lost elsewhere, what is said, undo, guard. */
 const rows = readFileSync(path.join(root, 'docs/product.md'), 'utf8')
@@ -57,6 +75,9 @@ describe('the destructive acts of docs/product.md', () => {
       .map(({ name }) => name);
     const unknown = listed.filter((name) => !components.some((one) => one.name === name));
     expect({ missing, unknown }).toEqual({ missing: [], unknown: [] });
+  });
+  it('have a button beside them that keeps everything, which has the focus when the dialog opens', () => {
+    expect(files.flatMap(({ file }) => withoutSafeButton(file))).toEqual([]);
   });
   it('say what is lost elsewhere, what the question says of it, and how it is taken back', () => {
     expect(rows.length).toBeGreaterThan(20);

@@ -104,7 +104,14 @@ export const Button = ({
   type = 'button',
   ...rest
 }: Look & { busy?: boolean } & ComponentProps<'button'>) => (
-  <Native $kind={kind} $wide={wide} type={type} {...rest} {...(busy ? { 'aria-busy': true, disabled: true } : {})} />
+  <Native
+    $kind={kind}
+    $wide={wide}
+    type={type}
+    data-danger={kind === 'danger' ? '' : undefined}
+    {...rest}
+    {...(busy ? { 'aria-busy': true, disabled: true } : {})}
+  />
 );
 
 /** A link to another page of the site that is as important as a button. */

@@ -27,6 +27,16 @@ const Body = styled.div`
   }
 `;
 
+/**
+ * Where the browser has focused a button that destroys something, the one beside it that keeps everything gets the
+ * focus: the key that opened the dialog, pressed again, must not destroy.
+ */
+const focusSafeButton = () => {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLButtonElement) || focused.dataset.danger === undefined) return;
+  focused.parentElement?.querySelector<HTMLButtonElement>('button:not([data-danger])')?.focus();
+};
+
 interface Props {
   title: string;
   isOpen: boolean;
@@ -45,6 +55,7 @@ export const Dialog = ({ title, isOpen, onClose, children, actions }: Props) => 
     const dialog = ref.current;
     if (isOpen && dialog && !dialog.open) {
       dialog.showModal();
+      focusSafeButton();
       // The browser focuses the first control. Where that is a button below a long text, it
       // would show the end.
       const title = document.getElementById(id);

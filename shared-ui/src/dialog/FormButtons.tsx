@@ -27,7 +27,10 @@ export const useFormButtons = ({
     <Alert type="warn">
       <p>What you typed is not saved yet.</p>
       <Row $gap={2}>
-        <Button onClick={() => setLeaving(false)}>Continue editing</Button>
+        {/* Cancel, which was pressed, is gone. */}
+        <Button autoFocus onClick={() => setLeaving(false)}>
+          Continue editing
+        </Button>
         <Button kind="danger" onClick={onClose}>
           Discard
         </Button>

@@ -1,9 +1,9 @@
 import { fields } from '@schi/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Toasts } from '@schi/shared-ui/components';
+import { Button, Toasts } from '@schi/shared-ui/components';
 import { TextField } from '@schi/shared-ui/forms';
 import { renderApp } from '@schi/shared-ui/testing';
-import { ConfirmDialog, FormDialog } from './index';
+import { ConfirmDialog, Dialog, FormDialog } from './index';
 
 interface Outcome {
   resolve: (answer: string) => void;
@@ -63,6 +63,7 @@ describe('a form in a dialog', () => {
     await user.type(dialog.getByLabelText(/^Name/), 'Front desk');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(dialog.getByText('What you typed is not saved yet.')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Continue editing' })).toHaveFocus();
     expect(onClose).not.toHaveBeenCalled();
     await user.click(dialog.getByRole('button', { name: 'Discard' }));
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -72,6 +73,57 @@ describe('a form in a dialog', () => {
     const { user, onClose, dialog } = openForm();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what has the focus when a dialog opens', () => {
+  const question = {
+    title: 'Drawer',
+    confirmText: 'Go',
+    busyText: 'Going…',
+    onConfirm: () => Promise.resolve(),
+    onClose: () => undefined,
+  };
+  const form = {
+    title: 'Drawer',
+    fields: { name: fields.text() },
+    initial: { name: '' },
+    submitText: 'Go',
+    onSubmit: () => Promise.resolve(),
+    onClose: () => undefined,
+  };
+  it.each([
+    ['a destructive question', <ConfirmDialog {...question}>Lost.</ConfirmDialog>, 'Keep'],
+    ['a question that destroys nothing', <ConfirmDialog {...question} kind="primary" children="Fine." />, 'Go'],
+    ['a destructive form without a field', <FormDialog {...form} kind="danger" children="Lost." />, 'Cancel'],
+    [
+      'a destructive form with a field',
+      <FormDialog {...form} kind="danger">
+        <TextField name="name" label="Name" />
+      </FormDialog>,
+      'Name',
+    ],
+    [
+      'a dialog with buttons of its own',
+      <Dialog
+        isOpen
+        title="Drawer"
+        onClose={() => undefined}
+        actions={
+          <>
+            <Button kind="danger">Go</Button>
+            <Button kind="danger">Go further</Button>
+            <Button>Stay</Button>
+          </>
+        }
+      >
+        Lost.
+      </Dialog>,
+      'Stay',
+    ],
+  ])('%s', (_, dialog, name) => {
+    renderApp(dialog);
+    expect(document.activeElement).toHaveAccessibleName(name);
   });
 });
 

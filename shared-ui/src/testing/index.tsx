@@ -26,9 +26,10 @@ globalThis.IntersectionObserver ??= class implements IntersectionObserver {
   disconnect = () => undefined;
   takeRecords = () => [];
 };
-// It does not support dialogs either.
+// It does not support dialogs either, which focus their first control.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
+  this.querySelector<HTMLElement>('input, select, textarea, button, a[href], [tabindex]')?.focus();
 };
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
