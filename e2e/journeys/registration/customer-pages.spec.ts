@@ -42,7 +42,7 @@ test('the cart can be used with the keyboard alone, and the focus is never lost'
   await expect(remove).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
-  await tabTo(page, /^Keep$/);
+  await expect(page.getByRole('button', { name: 'Keep' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(remove).toBeFocused();
@@ -65,6 +65,7 @@ test('the cart can be used with the keyboard alone, and the focus is never lost'
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(total).toHaveText('Total $100.00');
+  await expect(page.getByRole('button', { name: 'Add Tournament T-shirt' })).toBeFocused();
 
   await tabTo(page, /^Review and pay/);
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { css, Link, styled } from '@schi/shared-ui/platform';
 import { Row } from './layout';
 
@@ -10,7 +10,7 @@ const kinds = {
     background: var(--accent);
     border-color: var(--accent);
     color: var(--on-accent);
-    &:hover:not(:disabled) {
+    &:hover:not([aria-disabled='true']) {
       background: var(--accent-strong);
       border-color: var(--accent-strong);
     }
@@ -19,7 +19,7 @@ const kinds = {
     background: var(--raised);
     border-color: var(--control);
     color: var(--text);
-    &:hover:not(:disabled) {
+    &:hover:not([aria-disabled='true']) {
       background: var(--sunken);
     }
   `,
@@ -40,7 +40,7 @@ const kinds = {
         margin-inline-start: 0;
       }
     }
-    &:hover:not(:disabled) {
+    &:hover:not([aria-disabled='true']) {
       text-decoration: underline;
     }
   `,
@@ -48,7 +48,7 @@ const kinds = {
     background: transparent;
     border-color: var(--danger);
     color: var(--danger);
-    &:hover:not(:disabled) {
+    &:hover:not([aria-disabled='true']) {
       background: var(--danger-surface);
     }
   `,
@@ -75,7 +75,7 @@ const look = css<Choice>`
   cursor: pointer;
   ${({ $wide }) => $wide && 'width: 100%;'}
   ${({ $kind }) => kinds[$kind]}
-  &:disabled {
+  &[aria-disabled='true'] {
     cursor: not-allowed;
     opacity: 0.6;
   }
@@ -83,7 +83,44 @@ const look = css<Choice>`
     display: none;
   }
 `;
-const Native = styled.button<Choice>`
+
+/**
+ * A button without a look that keeps the focus when it is switched off while it has it, such as by its own press: until
+ * the focus leaves, it only says that it is off, and ignores presses. The browser would give the focus to no control.
+ */
+export const PlainButton = ({
+  disabled = false,
+  type = 'button',
+  onClick,
+  onFocus,
+  onBlur,
+  ...rest
+}: ComponentProps<'button'>) => {
+  const [isFocused, setFocused] = useState(false);
+  return (
+    <button
+      aria-disabled={disabled || undefined}
+      {...rest}
+      // Without a type a button sends the form around it.
+      type={type}
+      disabled={disabled && !isFocused}
+      onClick={(event) => {
+        if (!disabled) return onClick?.(event);
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      onFocus={(event) => {
+        setFocused(true);
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setFocused(false);
+        onBlur?.(event);
+      }}
+    />
+  );
+};
+const Native = styled(PlainButton)<Choice>`
   ${look}
 `;
 const Routed = styled(Link)<Choice>`
@@ -101,16 +138,16 @@ export const Button = ({
   kind = 'secondary',
   wide,
   busy = false,
-  type = 'button',
+  disabled = false,
   ...rest
 }: Look & { busy?: boolean } & ComponentProps<'button'>) => (
   <Native
     $kind={kind}
     $wide={wide}
-    type={type}
     data-danger={kind === 'danger' ? '' : undefined}
     {...rest}
-    {...(busy ? { 'aria-busy': true, disabled: true } : {})}
+    {...(busy ? { 'aria-busy': true } : {})}
+    disabled={busy || disabled}
   />
 );
 

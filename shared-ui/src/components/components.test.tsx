@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { act, screen } from '@testing-library/react';
 import { Alert, Button, LoadFailure, Skeleton, toast, Toasts } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
@@ -70,6 +71,63 @@ it('takes no second click while busy', async () => {
   );
   await user.click(screen.getByRole('button'));
   expect(click).not.toHaveBeenCalled();
+});
+
+const Saving = ({ onSend, onPress }: { onSend: () => void; onPress: () => void }) => {
+  const [isOff, setOff] = useState(false);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <Button
+        type="submit"
+        busy={isOff}
+        onClick={() => {
+          setOff(true);
+          onPress();
+        }}
+      >
+        Save
+      </Button>
+      <Button>Cancel</Button>
+    </form>
+  );
+};
+
+it.each(['{Enter}', ' '])(
+  'keeps the focus when its own press, %p, switches it off, and sends nothing twice',
+  async (key) => {
+    const send = jest.fn();
+    const press = jest.fn();
+    const { user } = renderApp(<Saving onSend={send} onPress={press} />);
+    const save = screen.getByRole('button', { name: 'Save' });
+    await user.tab();
+    await user.keyboard(key);
+    await user.keyboard(key);
+    expect(save).toHaveFocus();
+    expect(save).toHaveAttribute('aria-disabled', 'true');
+    expect([send.mock.calls.length, press.mock.calls.length]).toEqual([1, 1]);
+    // Without the focus it is a plain disabled button, and the tab key goes past it.
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    expect(save).toBeDisabled();
+  },
+);
+
+it('keeps the focus when the last of what it removes is gone', async () => {
+  const Passes = () => {
+    const [count, setCount] = useState(1);
+    return <Counter of="pass" count={count} onAdd={jest.fn()} onRemove={() => setCount(count - 1)} />;
+  };
+  const { user } = renderApp(<Passes />);
+  const remove = screen.getByRole('button', { name: 'Remove one pass' });
+  await user.click(remove);
+  await user.click(remove);
+  expect(screen.getByRole('status')).toHaveTextContent('0');
+  expect(remove).toHaveFocus();
 });
 
 it('counts up and down, never below zero', async () => {

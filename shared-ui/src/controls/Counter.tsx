@@ -1,4 +1,4 @@
-import { Icon } from '@schi/shared-ui/components';
+import { Icon, PlainButton } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 
 const Box = styled.div`
@@ -16,7 +16,7 @@ const Box = styled.div`
     background: none;
     color: var(--link);
     cursor: pointer;
-    &:disabled {
+    &[aria-disabled='true'] {
       color: var(--control);
       cursor: not-allowed;
     }
@@ -44,12 +44,12 @@ interface Props {
 /** Adds or removes one at a time. */
 export const Counter = ({ of, count, onAdd, onRemove, most = Infinity, disabled = false }: Props) => (
   <Box role="group" aria-label={of}>
-    <button type="button" aria-label={`Remove one ${of}`} disabled={disabled || count === 0} onClick={onRemove}>
+    <PlainButton aria-label={`Remove one ${of}`} disabled={disabled || count === 0} onClick={onRemove}>
       <Icon name="minus" />
-    </button>
+    </PlainButton>
     <output aria-live="polite">{count}</output>
-    <button type="button" aria-label={`Add one ${of}`} disabled={disabled || count >= most} onClick={onAdd}>
+    <PlainButton aria-label={`Add one ${of}`} disabled={disabled || count >= most} onClick={onAdd}>
       <Icon name="plus" />
-    </button>
+    </PlainButton>
   </Box>
 );

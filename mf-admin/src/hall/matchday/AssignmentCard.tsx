@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { counted, type MatchdayAssignment } from '@schi/contract';
-import { Icon, VisuallyHidden } from '@schi/shared-ui/components';
+import { Icon, PlainButton, VisuallyHidden } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { nextStepOf, stepNames, stepVerbs, whenText } from './board.rules';
 import type { CardFacts } from './card-facts.rules';
@@ -129,17 +129,16 @@ const Chip = styled.span`
   font-size: 0.8125rem;
   font-weight: 700;
 `;
-const Step = styled.button`
+const Step = styled(PlainButton)`
   min-height: 30px;
   padding: 0 var(--gap-3);
   border: 1px solid var(--line);
   border-radius: var(--radius);
   background: var(--surface);
   color: var(--text);
-  font: inherit;
   font-weight: 600;
   cursor: pointer;
-  &:hover:not(:disabled) {
+  &:hover {
     border-color: var(--link);
   }
   @media (pointer: coarse) {
@@ -275,13 +274,7 @@ export const AssignmentCard = memo(
           <Actions data-part="actions">
             {!(isTimed && step === 'planned') && <Chip aria-hidden>{stepNames[step]}</Chip>}
             {hasStep && next !== null && (
-              <Step
-                type="button"
-                tabIndex={tab}
-                disabled={isBusy}
-                data-action="next"
-                aria-label={`${stepVerbs[next]}: ${title}`}
-              >
+              <Step tabIndex={tab} disabled={isBusy} data-action="next" aria-label={`${stepVerbs[next]}: ${title}`}>
                 {stepVerbs[next]}
               </Step>
             )}

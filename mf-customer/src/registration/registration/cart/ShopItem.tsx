@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDollars, type Merch, type Needed } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, Muted, Stack } from '@schi/shared-ui/components';
@@ -75,6 +75,13 @@ export const ShopItem = ({ merch, registrationId, needed }: Props) => {
   const [add] = useAddMerchOrderMutation();
   /** How many are being added. */
   const [adding, setAdding] = useState(0);
+  const addOne = useRef<HTMLButtonElement>(null);
+  // The button that adds all that are needed is gone once they are added, and hands on the focus.
+  const handsOn = useRef(false);
+  useEffect(() => {
+    if (adding === 0 && handsOn.current) addOne.current?.focus();
+    handsOn.current = false;
+  }, [adding]);
   // A size that sold out after the choice is no longer chosen.
   const only = merch.sizes.length === 1 ? merch.sizes[0] : undefined;
   const wanted = only ? String(only.merchSizeId) : chosen;
@@ -97,6 +104,7 @@ export const ShopItem = ({ merch, registrationId, needed }: Props) => {
       setFailure(`Could not add merch order. ${failureText(problem)}`);
       return undefined;
     } finally {
+      handsOn.current = count > 1;
       setAdding(0);
     }
   };
@@ -149,7 +157,7 @@ export const ShopItem = ({ merch, registrationId, needed }: Props) => {
                 {adding > 1 ? 'Adding…' : `Add ${missing} ${merch.name}`}
               </Button>
             )}
-            <Button busy={adding === 1} disabled={adding > 1} onClick={() => void order(1)}>
+            <Button ref={addOne} busy={adding === 1} disabled={adding > 1} onClick={() => void order(1)}>
               {adding === 1 ? 'Adding…' : `Add ${merch.name}`}
             </Button>
           </Buttons>

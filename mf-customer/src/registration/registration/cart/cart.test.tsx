@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildCompetitor } from '@schi/shared-ui/testing';
-import { buildRegistration, openRegistration, press, refuse } from '../registration.fixture';
+import { buildRegistration, later, openRegistration, press, refuse } from '../registration.fixture';
 
 const at = '/customer/registration/31';
 const order = { merchOrderId: 8, merchId: 5, merchSizeId: 51, name: 'T-shirt', sizeLabel: 'M', price: 15 };
@@ -212,6 +212,7 @@ describe('merchandise', () => {
     expect(await screen.findByText('For Breaking, Mina needs 3 and Jun 3. 5 of 6 ordered.')).toBeVisible();
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(5);
     expect(screen.queryByRole('button', { name: /^Add \d/ })).not.toBeInTheDocument();
+    expect(await press('Add Board')).toHaveFocus();
   });
 
   it('counts the pieces of one size in one line, and sends one call for each click', async () => {
@@ -243,6 +244,21 @@ describe('merchandise', () => {
     expect(count()).toHaveTextContent('2');
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  });
+
+  it('keeps the focus on the button that adds it, by mouse and by keyboard', async () => {
+    const held = later();
+    const { user, calls } = openRegistration(at, {
+      handlers: { [add]: () => held.wait(() => ({ status: 200, body: order })) },
+    });
+    await user.selectOptions(await sizes(), 'M (3 left)');
+    (await press('Add T-shirt')).focus();
+    await user.keyboard('{Enter}');
+    expect(await press('Adding…')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    held.next();
+    expect(await press('Add T-shirt')).toHaveFocus();
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
   it('says that the last piece is sold, and shows the size as sold out', async () => {

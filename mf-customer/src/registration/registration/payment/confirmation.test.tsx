@@ -105,7 +105,7 @@ describe('paying', () => {
     const sent = calls.find(({ method }) => method === 'POST');
     expect(sent?.body).toEqual({ total: 55 });
     expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
-    expect(await press('Opening the payment page…')).toBeDisabled();
+    expect(await press('Opening the payment page…')).toHaveAttribute('aria-disabled', 'true');
     // The browser's back button may show the same page again.
     act(() => void window.dispatchEvent(new Event('pageshow')));
     expect(await press('Pay $55.00')).toBeEnabled();

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type ringCalls } from '@schi/contract';
-import { Row, Stack, VisuallyHidden } from '@schi/shared-ui/components';
+import { PlainButton, Row, Stack, VisuallyHidden } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
 import { css, keyframes, styled } from '@schi/shared-ui/platform';
@@ -13,7 +13,7 @@ import { useDeviceChoice } from './use-device-choice';
 const flash = keyframes`
   50% { background: var(--accent); color: var(--on-accent); }
 `;
-const Face = styled.button<{ $isUp: boolean }>`
+const Face = styled(PlainButton)<{ $isUp: boolean }>`
   display: grid;
   justify-items: center;
   align-content: center;
@@ -32,7 +32,7 @@ const Face = styled.button<{ $isUp: boolean }>`
     border-color: var(--ok);
     background: var(--ok-surface);
   }
-  &:disabled {
+  &[aria-disabled='true'] {
     cursor: not-allowed;
   }
   ${({ $isUp }) =>
@@ -161,7 +161,6 @@ export const BoutClock = ({ value, isUp, hasLimit, aheadMs, timeOfPress, isReadO
   return (
     <Stack $gap={1}>
       <Face
-        type="button"
         $isUp={isUp}
         aria-pressed={isRunning}
         disabled={isReadOnly || (isUp && value.runsSince === null)}

@@ -34,7 +34,7 @@ export const BigButton = styled(Button)`
 /** The button of a win, in the color of who wins. */
 export const WinButton = styled(BigButton)<{ $corner: scoring.Corner }>`
   &,
-  &:hover:not(:disabled) {
+  &:hover:not([aria-disabled='true']) {
     border-color: transparent;
     ${inCorner}
   }
