@@ -20,6 +20,26 @@ export const expectCleanInBoth = async (
   }
 };
 
+/**
+ * Expects that what is current, pressed or chosen among others of its kind is told apart in forced colors too, in which
+ * the browser draws no surfaces and no shadows, and every border.
+ */
+export const expectStatesInForcedColors = async (page: Page, others: string): Promise<void> => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const looks = await page.locator(others).evaluateAll((elements) =>
+    elements.map((element) => {
+      const { backgroundColor, color } = getComputedStyle(element);
+      const isOn = element.matches('[aria-current]:not([aria-current="false"]), [aria-pressed="true"]');
+      return { isOn, look: `${backgroundColor} ${color}` };
+    }),
+  );
+  const looksOf = (isOn: boolean) => new Set(looks.filter((one) => one.isOn === isOn).map(({ look }) => look));
+  expect([looksOf(true).size, looksOf(false).size]).toEqual([1, 1]);
+  expect(looksOf(true)).not.toEqual(looksOf(false));
+  await expectAccessible(page, true);
+  await page.emulateMedia({ forcedColors: 'none' });
+};
+
 const sizes = { laptop: 1280, tablet: 768, phone: 360 } as const;
 type View = readonly [size: keyof typeof sizes, colorScheme: 'light' | 'dark'];
 /** Every pair of a size and a color scheme. */

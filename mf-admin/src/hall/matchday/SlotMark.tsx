@@ -46,6 +46,7 @@ const Line = styled.div`
     height: 4px;
     border-radius: 2px;
     background: var(--link);
+    forced-color-adjust: none;
   }
   &[data-active][data-kind='clash']::before,
   &[data-active][data-kind='closed']::before {

@@ -13,7 +13,6 @@ const Choice = styled.div`
     border: 0;
     background: var(--raised);
     color: var(--text);
-    font: inherit;
     font-size: var(--size-small);
     font-weight: 600;
     cursor: pointer;

@@ -39,6 +39,7 @@ const Swatch = styled.span<{ $kind: 'bar' | 'line' }>`
   border-radius: 2px;
   background: var(${({ $kind }) => ($kind === 'bar' ? '--link' : '--accent')});
   opacity: ${({ $kind }) => ($kind === 'bar' ? barOpacity : 1)};
+  forced-color-adjust: none;
 `;
 const shortDate = new Intl.DateTimeFormat('en-CA', { timeZone: 'UTC', month: 'short', day: 'numeric' });
 const label = (date: string) => shortDate.format(new Date(`${date}T00:00:00Z`));

@@ -31,4 +31,5 @@ export const Bar = styled.div`
   min-width: 1px;
   border-radius: 2px;
   background: var(--link);
+  forced-color-adjust: none;
 `;

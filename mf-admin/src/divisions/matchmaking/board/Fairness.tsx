@@ -41,6 +41,7 @@ const Track = styled.span`
   margin: 1px 0;
   border-radius: 2px;
   background: var(--sunken);
+  forced-color-adjust: none;
   &::before {
     content: '';
     position: absolute;
