@@ -9,7 +9,7 @@ import {
   type SignedWaiver,
   type Tournament,
 } from '@schi/contract';
-import { Button, Card, Heading, Row, Stack } from '@schi/shared-ui/components';
+import { Button, Card, Heading, Stack } from '@schi/shared-ui/components';
 import { CheckBox, FieldRow, SelectField, TextField, valueAt, type FormState } from '@schi/shared-ui/forms';
 import { lazyComponent } from '@schi/shared-ui/lazy-component';
 
@@ -57,6 +57,13 @@ export const WaiverFields = ({ form, tournament, signed, keepsWaiver, onConfirm 
             label="Competitor’s name as signature"
             required={!isOpen}
             autoComplete="off"
+            hint={
+              isAsked && (
+                <Button onClick={() => onConfirm(signedName.trim())}>
+                  Yes, “{signedName.trim()}” is the signature
+                </Button>
+              )
+            }
           />
           {isUnderAge && (
             <TextField
@@ -68,11 +75,6 @@ export const WaiverFields = ({ form, tournament, signed, keepsWaiver, onConfirm 
             />
           )}
         </FieldRow>
-        {isAsked && (
-          <Row>
-            <Button onClick={() => onConfirm(signedName.trim())}>Yes, “{signedName.trim()}” is the signature</Button>
-          </Row>
-        )}
         <SelectField
           name="publicName"
           label="Name in public"

@@ -86,7 +86,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Label, control, error and hint of one field. */
+/**
+ * Label, control, error and hint of one field, in this order: nothing but the label is above the control, so that the
+ * controls of a row line up.
+ */
 export const FieldFrame = ({ id, label, error, hint, isMissing = false, isOptional = false, children }: Props) => (
   <Frame>
     <Head>
@@ -96,8 +99,8 @@ export const FieldFrame = ({ id, label, error, hint, isMissing = false, isOption
       </Label>
       {isOptional && <OptionalMark aria-hidden>Optional</OptionalMark>}
     </Head>
-    <HintLine id={id} hint={hint} />
     {children}
     <ErrorLine id={id} error={error} />
+    <HintLine id={id} hint={hint} />
   </Frame>
 );
