@@ -23,6 +23,32 @@ test('a receipt prints black on white, without the page around it', async ({ pag
   expect(paper).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
 });
 
+test('the fields of a row line up, with what is said about them below', async ({ page, inbox }) => {
+  const { session } = await newCustomer(page.request, inbox);
+  const cart = await beginRegistration(page.request, session);
+  await logInWith(page, session);
+  await page.goto(`/customer/registration/${cart.registrationId}/competitor`);
+  await page.getByLabel(/^Competitor’s name as signature/).fill('Max');
+  await page.getByLabel(/^Birth date/).fill('2016-04-02');
+  await page.getByLabel(/^Weight/).fill('400');
+  await expect(page.getByLabel(/^Weight/)).toHaveAccessibleDescription(/400 pounds at the age of \d+ is unusual/);
+  await page.getByRole('button', { name: 'Add competitor' }).click();
+  const tops = (names: readonly RegExp[]) =>
+    Promise.all(names.map(async (name) => (await page.getByLabel(name).boundingBox())?.y ?? 0));
+  const isPhone = (page.viewportSize()?.width ?? 0) < 600;
+  for (const names of [
+    [/^Weight/, /^Height/],
+    [/^Competitor’s name as signature/, /^Parent’s or guardian’s name/],
+  ]) {
+    const [first = 0, second = 0] = await tops(names);
+    if (isPhone) expect(second).toBeGreaterThan(first);
+    else expect(second).toBeCloseTo(first, 0);
+  }
+  const below = await page.getByText(/is unusual/).boundingBox();
+  const [weight = 0] = await tops([/^Weight/]);
+  expect(below?.y ?? 0).toBeGreaterThan(weight);
+});
+
 test('the cart can be used with the keyboard alone, and the focus is never lost', async ({ page, inbox }) => {
   test.skip((page.viewportSize()?.width ?? 0) < 600, 'Phones have no keyboard');
   const { session } = await newCustomer(page.request, inbox);

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentProps, ComponentType } from 'react';
 import {
   genders,
   isCalendarDate,
@@ -29,8 +29,8 @@ import { YourDivision } from './YourDivision';
 
 // Most competitors are entered before they are paid for.
 const Person = lazyComponent(() => import('./Person'));
-// Before a name is whole, each letter would be doubted.
-const NameDoubts = lazyComponent(() => import('./NameDoubts'));
+// They depend on the age. Before a name is whole, each letter would be doubted.
+const Doubts = lazyComponent(() => import('./Doubts'));
 
 interface Props {
   form: FormState;
@@ -74,81 +74,109 @@ export const CompetitorForm = ({
   signed,
   keepsWaiver,
   onConfirmSignature,
-}: Props) => (
-  <Form form={form} label="Competitor">
-    <Card aria-label="Who">
-      <Stack>
-        <Heading $size="h3">Who</Heading>
-        {keepsPerson ? (
-          <Person values={form.values} errors={form.errors} />
-        ) : (
-          <>
-            <TextFields part="name" />
-            <FieldRow>
-              <DateField name="birthDate" label="Birth date" />
-              <SelectField name="gender" label="Gender" options={genders.map(option)} />
-            </FieldRow>
-            {isCalendarDate(form.values.birthDate) && <NameDoubts values={form.values} />}
-          </>
-        )}
-      </Stack>
-    </Card>
-    <Card aria-label="Level and school">
-      <Stack>
-        <Heading $size="h3">Level and school</Heading>
-        <SelectField name="competitorLevelId" label="Belt" options={levels.map(option)} />
-        <TextFields part="school" />
-        <FieldRow>
-          <MeasureField measure="weight" label="Weight" hint={inPounds(form.values.weight) ?? 'In training clothes'} />
-          <MeasureField measure="height" label="Height" hint={inInches(form.values.height) ?? 'Or as 4 ft 3 in'} />
-        </FieldRow>
-      </Stack>
-    </Card>
-    <YourDivision values={form.values} tournament={tournament} levels={levels} divisions={divisions} />
-    <Card aria-label="Events">
-      <Stack>
-        <Heading $size="h3">Events</Heading>
-        <CheckList
-          name="eventIds"
-          label="Which events?"
-          hint="As many as you like, at no extra fee."
-          options={events.map((event) => ({ value: event.id, label: <EventLabel {...event} /> }))}
-        />
-        {previous && previous.eventIds.length > 0 && (
-          <Row>
-            <Button
-              onClick={() =>
-                form.set(
-                  'eventIds',
-                  previous.eventIds.filter((id) => events.some((event) => event.id === id)),
-                )
+}: Props) => {
+  const hasAge = isCalendarDate(form.values.birthDate);
+  const doubts = (about: ComponentProps<typeof Doubts>['about']) =>
+    hasAge && <Doubts about={about} values={form.values} tournament={tournament} levels={levels} />;
+  return (
+    <Form form={form} label="Competitor">
+      <Card aria-label="Who">
+        <Stack>
+          <Heading $size="h3">Who</Heading>
+          {keepsPerson ? (
+            <Person values={form.values} errors={form.errors} />
+          ) : (
+            <>
+              <TextFields part="name" />
+              {doubts('name')}
+              <FieldRow>
+                <DateField name="birthDate" label="Birth date" hint={doubts('birthDate')} />
+                <SelectField name="gender" label="Gender" options={genders.map(option)} />
+              </FieldRow>
+            </>
+          )}
+        </Stack>
+      </Card>
+      <Card aria-label="Level and school">
+        <Stack>
+          <Heading $size="h3">Level and school</Heading>
+          <SelectField
+            name="competitorLevelId"
+            label="Belt"
+            hint={doubts('competitorLevelId')}
+            options={levels.map(option)}
+          />
+          <TextFields part="school" />
+          <FieldRow>
+            <MeasureField
+              measure="weight"
+              label="Weight"
+              hint={
+                <>
+                  {inPounds(form.values.weight) ?? 'In training clothes'}
+                  {doubts('weight')}
+                </>
               }
-            >
-              Same events as {previous.firstName}
-            </Button>
-          </Row>
-        )}
-      </Stack>
-    </Card>
-    <Card aria-label="In case of emergency">
-      <Stack>
-        <Heading $size="h3">In case of emergency</Heading>
-        <TextFields part="emergency" />
-      </Stack>
-    </Card>
-    <WaiverFields
-      form={form}
-      tournament={tournament}
-      signed={signed}
-      keepsWaiver={keepsWaiver}
-      onConfirm={onConfirmSignature}
-    />
-    <SendOnReturn />
-    <Row>
-      <SubmitButton busyText="Saving…">{submitText}</SubmitButton>
-      <ButtonLink kind="quiet" to={backTo}>
-        Back to the registration
-      </ButtonLink>
-    </Row>
-  </Form>
-);
+            />
+            <MeasureField
+              measure="height"
+              label="Height"
+              hint={
+                <>
+                  {inInches(form.values.height) ?? 'Or as 4 ft 3 in'}
+                  {doubts('height')}
+                </>
+              }
+            />
+          </FieldRow>
+        </Stack>
+      </Card>
+      <YourDivision values={form.values} tournament={tournament} levels={levels} divisions={divisions} />
+      <Card aria-label="Events">
+        <Stack>
+          <Heading $size="h3">Events</Heading>
+          <CheckList
+            name="eventIds"
+            label="Which events?"
+            hint="As many as you like, at no extra fee."
+            options={events.map((event) => ({ value: event.id, label: <EventLabel {...event} /> }))}
+          />
+          {previous && previous.eventIds.length > 0 && (
+            <Row>
+              <Button
+                onClick={() =>
+                  form.set(
+                    'eventIds',
+                    previous.eventIds.filter((id) => events.some((event) => event.id === id)),
+                  )
+                }
+              >
+                Same events as {previous.firstName}
+              </Button>
+            </Row>
+          )}
+        </Stack>
+      </Card>
+      <Card aria-label="In case of emergency">
+        <Stack>
+          <Heading $size="h3">In case of emergency</Heading>
+          <TextFields part="emergency" />
+        </Stack>
+      </Card>
+      <WaiverFields
+        form={form}
+        tournament={tournament}
+        signed={signed}
+        keepsWaiver={keepsWaiver}
+        onConfirm={onConfirmSignature}
+      />
+      <SendOnReturn />
+      <Row>
+        <SubmitButton busyText="Saving…">{submitText}</SubmitButton>
+        <ButtonLink kind="quiet" to={backTo}>
+          Back to the registration
+        </ButtonLink>
+      </Row>
+    </Form>
+  );
+};

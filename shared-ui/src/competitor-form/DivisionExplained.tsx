@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 import {
   adultAge,
-  checkFields,
-  competitorDoubts,
-  competitorFields,
   divisionFor,
   formatDate,
   isCalendarDate,
@@ -16,7 +13,7 @@ import {
 import { BeltRange } from '@schi/shared-ui/belts';
 import { Muted } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import { Doubt } from './Doubt';
+import { knownOf } from './known-values';
 import { MissingFields } from './MissingFields';
 import { useExpectedDivisions } from './use-expected-divisions';
 
@@ -38,21 +35,6 @@ export interface DivisionProps {
   levels: CompetitorLevel[];
   divisions: Division[];
 }
-
-interface KnownDivision {
-  birthDate?: CalendarDate;
-  gender?: number;
-  competitorLevelId?: number;
-  weight?: number;
-  height?: number;
-}
-
-/** The fields that are right so far, as numbers and dates. */
-const knownOf = (form: Record<string, unknown>): KnownDivision => {
-  const { values, errors } = checkFields(competitorFields, form);
-  const known = ['birthDate', 'gender', 'competitorLevelId', 'weight', 'height'].filter((name) => !errors[name]);
-  return Object.fromEntries(known.map((name) => [name, values[name]]));
-};
 
 const weightText = ({ minWeight, maxWeight }: Division) => {
   if (minWeight !== null && maxWeight !== null) return `${minWeight} to under ${maxWeight} pounds`;
@@ -134,15 +116,13 @@ const Expected = ({ divisions }: { divisions: readonly ExpectedDivision[] }) => 
   </>
 );
 
-/** The division that a competitor with these values would be in, why, and what looks like a typing error. */
+/** The division that a competitor with these values would be in, and why. */
 const DivisionExplained = ({ values, tournament, levels, divisions }: DivisionProps) => {
   const day = tournament.tournamentDate;
-  const { birthDate, gender, competitorLevelId, weight, height } = knownOf(values);
+  const { birthDate, gender, competitorLevelId, weight } = knownOf(values);
   const expected = useExpectedDivisions(tournament.id, values);
   const isComplete = isCalendarDate(birthDate) && gender !== undefined && competitorLevelId !== undefined;
   const answer = isComplete && divisionFor(divisions, levels, { birthDate, gender, competitorLevelId, weight }, day);
-  const isBlackBelt = levels.find((level) => level.id === competitorLevelId)?.isBlackBelt ?? false;
-  const doubts = isCalendarDate(birthDate) ? competitorDoubts({ birthDate, isBlackBelt, weight, height }, day) : [];
   return (
     <>
       {!answer && <MissingFields />}
@@ -153,9 +133,6 @@ const DivisionExplained = ({ values, tournament, levels, divisions }: DivisionPr
       {!expected && answer && !answer.division && (
         <Muted>{weight !== undefined && answer.because === 'weight' ? noFit.level : noFit[answer.because]}</Muted>
       )}
-      {doubts.map(({ field, message }) => (
-        <Doubt key={field} message={message} />
-      ))}
     </>
   );
 };

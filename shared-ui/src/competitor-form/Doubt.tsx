@@ -2,12 +2,13 @@ import { Icon } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 
 /** Not an alert: it appears and disappears while somebody types, and must not move the page. */
-const Line = styled.p`
+const Line = styled.span`
   display: flex;
   gap: var(--gap-2);
   padding: var(--gap-2) var(--gap-3);
   border-radius: var(--radius);
   background: var(--warn-surface);
+  color: var(--text);
   svg {
     flex: none;
     margin-top: 2px;

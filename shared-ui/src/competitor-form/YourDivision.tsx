@@ -6,10 +6,7 @@ import { MissingFields } from './MissingFields';
 // An empty form has nothing to explain.
 const DivisionExplained = lazyComponent(() => import('./DivisionExplained'));
 
-/**
- * Explains the division a competitor would be in while the form is being filled in, and warns of values that look like
- * typing errors.
- */
+/** Explains the division a competitor would be in while the form is being filled in. */
 export const YourDivision = (props: DivisionProps) => {
   const { birthDate, gender, competitorLevelId } = props.values;
   const isBegun = [birthDate, gender, competitorLevelId].some(

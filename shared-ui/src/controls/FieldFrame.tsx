@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
+import { Stack } from '@schi/shared-ui/components';
 import { css, styled } from '@schi/shared-ui/platform';
 
-const Frame = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--gap-1);
+const Frame = styled(Stack)`
   align-content: start;
 `;
 const Label = styled.label`
@@ -17,11 +15,6 @@ const RequiredMark = styled.span`
   font-size: var(--size-small);
   font-weight: 400;
   color: var(--muted);
-`;
-/** Beside a label, not in it: a field that is not required says so to screen readers by itself. */
-const OptionalMark = styled.span`
-  color: var(--muted);
-  font-size: var(--size-small);
 `;
 const Head = styled.div`
   display: flex;
@@ -91,16 +84,23 @@ interface Props {
  * controls of a row line up.
  */
 export const FieldFrame = ({ id, label, error, hint, isMissing = false, isOptional = false, children }: Props) => (
-  <Frame>
+  <Frame $gap={1} data-field>
     <Head>
       <Label htmlFor={id}>
         {label}
         {isMissing && <Marker />}
       </Label>
-      {isOptional && <OptionalMark aria-hidden>Optional</OptionalMark>}
+      {/* Not in the label: a field that is not required says so to screen readers by itself. */}
+      {isOptional && (
+        <Hint as="span" aria-hidden>
+          Optional
+        </Hint>
+      )}
     </Head>
-    {children}
-    <ErrorLine id={id} error={error} />
-    <HintLine id={id} hint={hint} />
+    <Stack $gap={1}>
+      {children}
+      <ErrorLine id={id} error={error} />
+      <HintLine id={id} hint={hint} />
+    </Stack>
   </Frame>
 );

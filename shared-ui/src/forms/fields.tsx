@@ -177,8 +177,8 @@ export const CheckBox = ({ name, label, hint }: { name: string; label: ReactNode
         />
         <span>{label}</span>
       </Line>
-      <HintLine id={field.id} hint={hint} />
       <ErrorLine id={field.id} error={field.error} />
+      <HintLine id={field.id} hint={hint} />
     </div>
   );
 };

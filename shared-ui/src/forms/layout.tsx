@@ -3,12 +3,21 @@ import { Button, type ButtonKind } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { useFormContext } from './Form';
 
-/** Fields beside each other where there is room for `min` pixels each. */
+/**
+ * Fields beside each other where there is room for `min` pixels each. Their controls line up: the labels of a line share
+ * its first row, which is as high as the highest of them.
+ */
 export const FieldRow = styled.div<{ $min?: number }>`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, ${({ $min = 220 }) => $min}px), 1fr));
   gap: var(--gap-4);
   align-items: start;
+  > * {
+    grid-row: span 2;
+  }
+  > [data-field] {
+    grid-template-rows: subgrid;
+  }
 `;
 
 /**

@@ -96,7 +96,7 @@ export const Table = <Item,>({ caption, columns, items, keyOf, sort, onSort, nar
   const sortable = columns.filter(({ canSort }) => canSort && onSort);
   return (
     <Area>
-      <Frame tabIndex={0} role="region" aria-label={caption} $narrow={narrow}>
+      <Frame tabIndex={0} role="group" aria-label={caption} $narrow={narrow}>
         {!narrow && sortable.length > 0 && (
           <SortChoice>
             Sort

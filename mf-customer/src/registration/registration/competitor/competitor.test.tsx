@@ -329,9 +329,10 @@ describe('the division', () => {
     expect((await shownDivision()).getByText('Girls 9–13, color belts')).toBeInTheDocument();
     expect((await shownDivision()).getByText(/^9 to 13 on .*; this competitor will be 10$/)).toBeInTheDocument();
     await give(/^Weight/, '400');
-    expect(
-      (await shownDivision()).getByText('400 pounds at the age of 10 is unusual. Is it right, and in pounds?'),
-    ).toBeInTheDocument();
+    // The question stands at the field that it is about.
+    await screen.findByText('400 pounds at the age of 10 is unusual. Is it right, and in pounds?');
+    expect(await field(/^Weight/)).toHaveAccessibleDescription(/400 pounds at the age of 10 is unusual\./);
+    expect(await field(/^Height/)).not.toHaveAccessibleDescription(/unusual/);
     await give(/^Birth date/, girlAged(30));
     expect((await shownDivision()).getByText(/^No division is planned for this age/)).toBeInTheDocument();
   });
