@@ -35,6 +35,7 @@ test('the fields of a row line up, with what is said about them below', async ({
   await page.getByRole('button', { name: 'Add competitor' }).click();
   const tops = (names: readonly RegExp[]) =>
     Promise.all(names.map(async (name) => (await page.getByLabel(name).boundingBox())?.y ?? 0));
+  const heightOf = async (name: RegExp) => (await page.getByLabel(name).boundingBox())?.height ?? 0;
   const isPhone = (page.viewportSize()?.width ?? 0) < 600;
   for (const names of [
     [/^Weight/, /^Height/],
@@ -44,6 +45,8 @@ test('the fields of a row line up, with what is said about them below', async ({
     if (isPhone) expect(second).toBeGreaterThan(first);
     else expect(second).toBeCloseTo(first, 0);
   }
+  // No control is stretched by what stands below the one beside it.
+  expect(await heightOf(/^Height/)).toBeCloseTo(await heightOf(/^School/), 0);
   const below = await page.getByText(/is unusual/).boundingBox();
   const [weight = 0] = await tops([/^Weight/]);
   expect(below?.y ?? 0).toBeGreaterThan(weight);

@@ -97,10 +97,10 @@ export const FieldFrame = ({ id, label, error, hint, isMissing = false, isOption
         </Hint>
       )}
     </Head>
-    <Stack $gap={1}>
+    <Frame $gap={1}>
       {children}
       <ErrorLine id={id} error={error} />
       <HintLine id={id} hint={hint} />
-    </Stack>
+    </Frame>
   </Frame>
 );

@@ -14,7 +14,7 @@ import {
 
 const columns: Column<CompetitorLevelSetting>[] = [
   { key: 'name', label: 'Belt', cell: (level) => level.name },
-  { key: 'isBlackBelt', label: 'Black belt', cell: (level) => (level.isBlackBelt ? 'Yes' : 'No') },
+  { key: 'isBlackBelt', priority: 'detail', label: 'Black belt', cell: (level) => (level.isBlackBelt ? 'Yes' : 'No') },
 ];
 
 /** Belts, lowest first. Divisions depend on their order, so it is changed on this page. */

@@ -39,7 +39,7 @@ const DivisionsPage = () => {
   const [order] = useOrderDivisionsMutation();
   const columns: Column<DivisionSetting>[] = [
     { key: 'name', label: 'Division', cell: ({ name }) => name },
-    { key: 'gender', label: 'Gender', cell: ({ gender }) => genderName(gender) },
+    { key: 'gender', priority: 'detail', label: 'Gender', cell: ({ gender }) => genderName(gender) },
     { key: 'ages', label: 'Ages', isNumber: true, cell: ({ minAge, maxAge }) => agesText(minAge, maxAge) },
     {
       key: 'levels',
@@ -52,7 +52,12 @@ const DivisionsPage = () => {
         />
       ),
     },
-    { key: 'weights', label: 'Weight', cell: ({ minWeight, maxWeight }) => weightsText(minWeight, maxWeight) || 'Any' },
+    {
+      key: 'weights',
+      priority: 'detail',
+      label: 'Weight',
+      cell: ({ minWeight, maxWeight }) => weightsText(minWeight, maxWeight) || 'Any',
+    },
   ];
   const levelOptions = levels.map(({ id, name }) => ({ value: id, label: name }));
   const hasNoLevels = levels.length === 0;

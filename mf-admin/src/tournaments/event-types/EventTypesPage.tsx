@@ -29,9 +29,14 @@ import { colorName, MarkFields } from './MarkFields';
 const columns: Column<EventTypeSetting>[] = [
   { key: 'title', label: 'Event type', cell: (type) => <EventMark {...type} /> },
   { key: 'format', label: 'Format', cell: (type) => formatNames[type.format] },
-  { key: 'hasContact', label: 'Contact', cell: (type) => (type.hasContact ? 'Yes' : 'No') },
+  { key: 'hasContact', priority: 'detail', label: 'Contact', cell: (type) => (type.hasContact ? 'Yes' : 'No') },
   { key: 'description', priority: 'detail', label: 'Description', cell: (type) => type.description },
-  { key: 'showOnHomepage', label: 'On the home page', cell: (type) => (type.showOnHomepage ? 'Yes' : 'No') },
+  {
+    key: 'showOnHomepage',
+    priority: 'detail',
+    label: 'On the home page',
+    cell: (type) => (type.showOnHomepage ? 'Yes' : 'No'),
+  },
 ];
 
 /** The first color that no other event type has, so that they are told apart without a choice. */
