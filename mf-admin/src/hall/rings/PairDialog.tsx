@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   deviceKinds,
   fields,
@@ -9,11 +9,10 @@ import {
   type PairingCode,
   type Ring,
 } from '@schi/contract';
-import { failureText, isCallFailure } from '@schi/shared-ui/api-client';
 import { Alert, Button, ButtonLink, Row } from '@schi/shared-ui/components';
 import { storePairing } from '@schi/shared-ui/device';
 import { Dialog } from '@schi/shared-ui/dialog';
-import { ErrorLine, Form, SelectField, TextField, useForm } from '@schi/shared-ui/forms';
+import { Form, SelectField, TextField, useForm } from '@schi/shared-ui/forms';
 import { useRingCallsQuery } from '../ring-calls/ring-calls.api';
 import { deviceKindNames, hasRing, newDeviceOf } from './devices.rules';
 import { useMakePairingCodeMutation, usePairThisBrowserMutation } from './devices.api';
@@ -28,8 +27,9 @@ interface Filled {
 }
 const pairFields = {
   kind: fields.text(fields.required),
-  ringId: fields.text(),
-  seat: fields.text(),
+  // Cast: the kinds of the form are those of devices.
+  ringId: fields.text(fields.requiredIf(({ kind }) => hasRing(kind as DeviceKind), 'Please choose a ring')),
+  seat: fields.text(fields.requiredIf(({ kind }) => kind === 'judge', 'Please choose a seat')),
   name: fields.text(fields.required),
 };
 const seats = Array.from({ length: mostSeats }, (_, index) => ({ value: index + 1, label: `Seat ${index + 1}` }));
@@ -53,36 +53,24 @@ export const PairDialog = ({ tournamentId, rings, onClose }: Props) => {
   const [pairHere, { isLoading: isPairing }] = usePairThisBrowserMutation();
   const [code, setCode] = useState<PairingCode | null>(null);
   const [paired, setPaired] = useState<Pairing | null>(null);
-  const [refusal, setRefusal] = useState<unknown>(null);
+  /** Which button sends the form. */
+  const sendsTo = useRef<'another' | 'this browser'>('another');
   const params = { tournamentId };
   const hasPads = useRingCallsQuery({ params, query: {} }).data?.judgePads ?? true;
   const form = useForm<Filled>({
     fields: pairFields,
     initial: { kind: 'ring table', ringId: rings.length === 1 ? String(rings[0]?.id) : '', seat: '', name: '' },
-    check: ({ kind, ringId, seat }) => ({
-      ...(hasRing(kind) && !ringId ? { ringId: 'Please choose a ring' } : {}),
-      ...(kind === 'judge' && !seat ? { seat: 'Please choose a seat' } : {}),
-    }),
-    onSubmit: async (values) => {
-      setRefusal(null);
-      setCode(await makeCode({ params, body: newDeviceOf(values) }).unwrap());
+    onSubmit: async (filled) => {
+      const body = newDeviceOf(filled);
+      if (sendsTo.current === 'another') return setCode(await makeCode({ params, body }).unwrap());
+      const made = await pairHere({ params, body }).unwrap();
+      storePairing(made);
+      setPaired(made);
     },
   });
   // Cast: the fields of the form are these.
   const values = form.values as Filled;
   const { kind } = values;
-  const here = () => {
-    setRefusal(null);
-    pairHere({ params, body: newDeviceOf(values) })
-      .unwrap()
-      .then(
-        (made) => {
-          storePairing(made);
-          setPaired(made);
-        },
-        (error: unknown) => setRefusal(error),
-      );
-  };
   const close = (
     <Button kind="quiet" onClick={onClose}>
       Close
@@ -129,20 +117,16 @@ export const PairDialog = ({ tournamentId, rings, onClose }: Props) => {
           maxLength={longestDeviceName}
           autoComplete="off"
         />
-        {refusal !== null && (
-          <Alert type="danger">
-            {failureText(refusal)}
-            {isCallFailure(refusal) &&
-              Object.entries(refusal.errors ?? {}).map(([name, error]) => (
-                <ErrorLine key={name} id={`here-${name}`} error={error} />
-              ))}
-          </Alert>
-        )}
         <Row>
-          <Button kind="primary" type="submit" busy={form.isBusy}>
+          <Button
+            kind="primary"
+            type="submit"
+            busy={form.isBusy && !isPairing}
+            onClick={() => (sendsTo.current = 'another')}
+          >
             Make a code
           </Button>
-          <Button busy={isPairing} disabled={!form.isValid} onClick={here}>
+          <Button type="submit" busy={isPairing} onClick={() => (sendsTo.current = 'this browser')}>
             {kind === 'ring table' ? 'Use this browser as the table' : 'Use this browser'}
           </Button>
           {close}

@@ -90,6 +90,8 @@ describe('devices', () => {
     await user.type(dialog().getByLabelText(/^Name/), 'Ring 2 table');
     await user.click(dialog().getByRole('button', { name: 'Make a code' }));
     expect(dialog().getByText('* Please choose a ring')).toBeInTheDocument();
+    await user.click(dialog().getByRole('button', { name: 'Use this browser as the table' }));
+    expect(dialog().getByLabelText(/^Ring/)).toHaveFocus();
     await user.selectOptions(dialog().getByLabelText(/^Ring/), 'Ring 2');
     await user.click(dialog().getByRole('button', { name: 'Make a code' }));
     expect(await screen.findByText('K7F3QD')).toBeInTheDocument();
