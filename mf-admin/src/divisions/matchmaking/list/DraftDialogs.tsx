@@ -1,8 +1,9 @@
 import type { DraftSummary } from '@schi/contract';
-import { Stack } from '@schi/shared-ui/components';
-import { ConfirmDialog } from '@schi/shared-ui/dialog';
+import { Button, ButtonLink, Stack } from '@schi/shared-ui/components';
+import { ConfirmDialog, Dialog } from '@schi/shared-ui/dialog';
 import { useSeenAtOpening } from '../../../platform/forms/use-seen-at-opening';
 import { useDeleteDraftMutation, usePublishDraftMutation, useUnpublishDraftMutation } from '../drafts.api';
+import { paths } from '../paths';
 import { RingsOfDraft } from '../RingsOfDraft';
 import { healthText } from '../health.rules';
 
@@ -26,6 +27,26 @@ const Publish = ({ draft, published, decide, onClose }: DialogProps) => {
   const [publish] = usePublishDraftMutation();
   const health = healthText(draft.health);
   const open = health.parts.filter(({ isNone }) => !isNone).map(({ text }) => text);
+  if (published)
+    return (
+      <Dialog
+        isOpen
+        title={`“${published.name}” is published`}
+        onClose={onClose}
+        actions={
+          <>
+            <ButtonLink kind="primary" to={paths.board(published.draftId)}>
+              Go to “{published.name}”
+            </ButtonLink>
+            <Button kind="quiet" onClick={onClose}>
+              Close
+            </Button>
+          </>
+        }
+      >
+        <p>A tournament has one published draft. Unpublish that one first, then publish “{draft.name}”.</p>
+      </Dialog>
+    );
   return (
     <ConfirmDialog
       title={`Publish “${draft.name}”?`}
@@ -49,7 +70,6 @@ const Publish = ({ draft, published, decide, onClose }: DialogProps) => {
           {health.useful}
           {open.length === 0 ? ', and nothing is left to check.' : `. Still to check: ${open.join(', ')}.`}
         </p>
-        {published && <p>“{published.name}” is published now. Only one draft can be, so unpublish that one first.</p>}
       </Stack>
     </ConfirmDialog>
   );
@@ -133,6 +153,6 @@ export const DraftDialog = ({ question, draft, ...rest }: Props) => {
       follow();
       throw error;
     });
-  const Dialog = dialogs[question];
-  return <Dialog {...rest} draft={seen} decide={decide} />;
+  const Question = dialogs[question];
+  return <Question {...rest} draft={seen} decide={decide} />;
 };
