@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Official } from '@schi/contract';
-import { Alert, Button, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { Button, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { styled } from '@schi/shared-ui/platform';
 import { Tap } from '../scoring/scoring-controls';
 
 interface Props {
@@ -8,6 +9,14 @@ interface Props {
   officialId: number | null;
   onSit: (officialId: number | null) => void;
 }
+
+/** No alert: it holds buttons, which an announcement to assistive technology must not. */
+const Question = styled(Stack)`
+  padding: var(--gap-3) var(--gap-4);
+  border: 1px solid var(--info);
+  border-radius: var(--radius);
+  background: var(--info-surface);
+`;
 
 const Sitting = ({ officials, officialId, onSit }: Props) => {
   if (officials.length === 0) return null;
@@ -24,20 +33,18 @@ const Sitting = ({ officials, officialId, onSit }: Props) => {
       </Row>
     );
   return (
-    <Alert type="info">
-      <Stack $gap={2} role="group" aria-label="Who sits here?">
-        <p>
-          <strong>Who sits here?</strong> What is noted then carries the name.
-        </p>
-        <Row $gap={2}>
-          {officials.map((one) => (
-            <Tap key={one.officialId} onClick={() => onSit(one.officialId)}>
-              {one.name}, {one.duty}
-            </Tap>
-          ))}
-        </Row>
-      </Stack>
-    </Alert>
+    <Question $gap={2} role="group" aria-label="Who sits here?">
+      <p>
+        <strong>Who sits here?</strong> What is noted then carries the name.
+      </p>
+      <Row $gap={2}>
+        {officials.map((one) => (
+          <Tap key={one.officialId} onClick={() => onSit(one.officialId)}>
+            {one.name}, {one.duty}
+          </Tap>
+        ))}
+      </Row>
+    </Question>
   );
 };
 

@@ -33,6 +33,12 @@ const Line = styled.li`
     }
   }
 `;
+/** A heading, so that screen readers lead from one competitor to the next. */
+const Name = styled.h3`
+  display: inline;
+  font: inherit;
+  font-weight: 700;
+`;
 const Facts = styled.p`
   grid-column: 1 / -1;
   font-size: 0.9375rem;
@@ -73,7 +79,7 @@ export const CompetitorLine = ({ competitor, family, onRecord }: Props) => {
   return (
     <Line>
       <div>
-        <strong>{name}</strong>, {competitor.age}
+        <Name>{name}</Name>, {competitor.age}
         {competitor.isWithdrawn ? (
           <div>
             <Sign $isHere={false}>Has withdrawn</Sign>

@@ -20,7 +20,6 @@ const Bar = styled.div<{ $tone: 'ok' | 'warn' }>`
 `;
 const Count = styled.strong`
   font: 800 1.375rem/1 var(--font-display);
-  font-variant-numeric: tabular-nums;
 `;
 const State = styled.span`
   display: inline-flex;
