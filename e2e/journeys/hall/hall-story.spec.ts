@@ -233,7 +233,7 @@ test('board, sheets, screens, My day, announcer and history tell the same after 
       .click();
   await test.step('a competitor cannot go on', async () => {
     await openFirst(first);
-    await first.getByRole('button', { name: 'Another end…' }).click();
+    await first.getByRole('button', { name: 'Other ending…' }).click();
     await dialog(first).getByLabel('What happened').selectOption({ label: 'Cannot go on, by an injury of one’s own' });
     await dialog(first).getByLabel('Who cannot go on').selectOption({ index: 1 });
     await dialog(first).getByRole('button', { name: 'Note it' }).click();

@@ -51,5 +51,5 @@ test('a family opens its day from a private address, also without a network, unt
 
   await page.request.post(pathOf(renewFamilyLink.path, params), { headers });
   await phone.goto(address);
-  await expect(phone.getByText('This address opens nothing any more')).toBeVisible();
+  await expect(phone.getByText('This link no longer works')).toBeVisible();
 });

@@ -67,7 +67,7 @@ test('every page for customers passes axe, light and dark, at 360 and 1280', asy
   await test.step('around the registration', async () => {
     await openAndCheck('/customer/home/notification-preferences', 'Notification Preferences', 'Announcements');
     await openAndCheck('/customer/file-sharing', 'File Sharing', 'Nothing uploaded yet.');
-    await openAndCheck('/customer/my-day', 'My Day', 'No day to come');
+    await openAndCheck('/customer/my-day', 'My Day', 'Nothing scheduled yet');
     await openAndCheck('/customer/account', 'My Account', 'Current password');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await check('My Account', 'Delete for good');

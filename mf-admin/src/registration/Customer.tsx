@@ -49,7 +49,7 @@ export const Customer = ({ page: { customer } }: { page: StaffRegistration }) =>
         <Row $gap={2}>
           {isSuperAdmin && (
             <ButtonLink kind="quiet" to={`/admin/audit?subjectPersonId=${customer.personId}`}>
-              What was done for them
+              Staff activity
             </ButtonLink>
           )}
           {acting?.personId === customer.personId ? (

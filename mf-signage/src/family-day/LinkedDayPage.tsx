@@ -47,7 +47,6 @@ const When = styled.p`
   gap: 0 var(--gap-3);
   font-family: var(--font-display);
   font-size: var(--size-h3);
-  font-variant-numeric: tabular-nums;
   line-height: 1.2;
 `;
 
@@ -159,7 +158,7 @@ const MyDayPage = () => {
   if (failure?.status === 404)
     return (
       <Page title="My day">
-        <EmptyState title="This address opens nothing any more">
+        <EmptyState title="This link no longer works">
           A new address was made, or a letter is missing. The receipt in your account has the present one.
         </EmptyState>
       </Page>

@@ -137,7 +137,7 @@ it('forgets the day of an address that opens nothing any more', async () => {
   await screen.findByRole('heading', { name: 'Robin' });
   first.unmount();
   open(() => ({ status: 404, body: { message: 'This page could not be found.' } }));
-  expect(await screen.findByText('This address opens nothing any more')).toBeInTheDocument();
+  expect(await screen.findByText('This link no longer works')).toBeInTheDocument();
   expect(localStorage.length).toBe(0);
 });
 

@@ -63,7 +63,6 @@ const Choice = styled.section`
 const Finish = styled.p`
   font-family: var(--font-display);
   font-size: 1.75rem;
-  font-variant-numeric: tabular-nums;
 `;
 
 /** Between two questions how far a plan is. */

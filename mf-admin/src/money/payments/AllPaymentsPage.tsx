@@ -53,7 +53,7 @@ const AllPaymentsPage = () => {
       columns={allColumns}
       keyOf={(row) => row.ledgerEntryId}
       actions={<ExportButtons endpoint={exportPayments} list="payments" query={state.query} />}
-      sumsText={({ amount = 0 }) => `Together: ${formatDollars(amount)}.`}
+      sumsText={({ amount = 0 }) => `Total: ${formatDollars(amount)}.`}
       choice={
         <TournamentFilter
           value={state.filter('tournamentId')}

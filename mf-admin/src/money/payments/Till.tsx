@@ -30,7 +30,6 @@ const Balance = styled.p`
   font-size: var(--size-h2);
   font-weight: 800;
   line-height: 1.1;
-  font-variant-numeric: tabular-nums;
 `;
 
 const refundText = (refund: RefundLine) =>

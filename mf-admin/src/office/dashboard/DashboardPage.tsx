@@ -51,14 +51,14 @@ const Numbers = ({ data, tournamentId }: { data: Dashboard; tournamentId: number
       : []),
     { label: 'Competitors', value: countText(data.competitors.completed), to: lists.competitors({}) },
     {
-      label: 'Competitors in',
+      label: 'Checked in',
       value: `${countText(data.checkIn.competitors.done)} of ${countText(data.checkIn.competitors.of)}`,
       to: lists.competitors({ checkIn: 'in' }),
     },
     { label: 'Spectators', value: countText(data.spectators), to: paid },
     ...(sellsLunch || data.lunch > 0 ? [{ label: 'Lunch tickets', value: countText(data.lunch), to: paid }] : []),
     {
-      label: 'Registrations not finished',
+      label: 'Unpaid carts',
       value: countText(data.registrations.incomplete),
       to: lists.registrations({ status: 'incomplete' }),
     },

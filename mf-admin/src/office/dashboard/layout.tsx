@@ -49,7 +49,6 @@ const Figure = styled.div`
   dd {
     font: 800 clamp(1.5rem, 6vw, 2rem)/1.1 var(--font-display);
     white-space: nowrap;
-    font-variant-numeric: tabular-nums;
   }
 `;
 

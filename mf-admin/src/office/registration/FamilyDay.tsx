@@ -33,7 +33,7 @@ const Day = ({ registrationId }: { registrationId: number }) => {
           kind="primary"
           confirmText="Make a new address"
           busyText="Making…"
-          done="The new address is ready. The one before opens nothing any more."
+          done="The new link is ready. The one before no longer works."
           onConfirm={() => renew({ params: { registrationId } }).unwrap()}
           onClose={() => setRenewing(false)}
         >

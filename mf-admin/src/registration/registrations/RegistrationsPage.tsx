@@ -11,7 +11,7 @@ import { columns } from './columns';
 import { useRegistrationListQuery } from './registrations.api';
 
 const sumsText = ({ spectators = 0, lunch = 0 }: Readonly<Record<string, number>>) =>
-  `Together: ${counted(spectators, 'spectator pass', 'spectator passes')}, ${counted(lunch, 'lunch ticket', 'lunch tickets')}.`;
+  `Total: ${counted(spectators, 'spectator pass', 'spectator passes')}, ${counted(lunch, 'lunch ticket', 'lunch tickets')}.`;
 
 /** All registrations of a tournament, or of all. */
 const RegistrationsPage = () => {

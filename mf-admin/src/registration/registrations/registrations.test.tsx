@@ -65,7 +65,7 @@ it('lists the registrations with their sums, and each time in the zone of its ow
     'Customer 2 | c2@example.com | Completed | K7QW3M9P | 2 | 1 | 0 | $120.00 | – | Feb 3, 2026, 5:00 AM EST',
     'Customer 3 | c3@example.com | Incomplete | – | 2 | 1 | 0 | $120.00 | – | –',
   ]);
-  expect(screen.getByText('Together: 3 spectator passes, 1 lunch ticket.')).toBeInTheDocument();
+  expect(screen.getByText('Total: 3 spectator passes, 1 lunch ticket.')).toBeInTheDocument();
 });
 
 it('asks the server as the address says', async () => {

@@ -10,7 +10,7 @@ const Days = ({ days }: { days: readonly OwnDay[] }) => {
   const [first, ...others] = days;
   if (!first)
     return (
-      <EmptyState title="No day to come" action={<ButtonLink to="/customer/home">My registrations</ButtonLink>}>
+      <EmptyState title="Nothing scheduled yet" action={<ButtonLink to="/customer/home">My registrations</ButtonLink>}>
         As soon as a registration is paid, this page says which ring, when, and what to do now.
       </EmptyState>
     );

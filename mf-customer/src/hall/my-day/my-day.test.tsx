@@ -29,7 +29,7 @@ it('lets choose between several registrations', async () => {
 
 it('says what to do without a paid registration, and offers another try after a failure', async () => {
   const { unmount } = open([]);
-  expect(await screen.findByText('No day to come')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing scheduled yet')).toBeInTheDocument();
   unmount();
   open(() => ({ status: 503, body: { message: 'The server rests.' } }));
   expect(await screen.findByText(/The server rests\./)).toBeInTheDocument();

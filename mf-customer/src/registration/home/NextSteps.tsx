@@ -47,9 +47,9 @@ export const NextSteps = ({
           What to do next
         </Heading>
         <List>
-          {steps.map((step) => (
+          {steps.map((step, index) => (
             <Step key={step.key} $urgent={step.isUrgent}>
-              <Icon name={step.isUrgent ? 'alert' : 'next'} />
+              {step.isUrgent ? <Icon name="alert" /> : <Muted as="span">{index + 1}.</Muted>}
               <div>
                 <h3>{step.title}</h3>
                 <Muted>{step.detail}</Muted>

@@ -10,7 +10,7 @@ const RenewDialog = ({ registrationId, onClose }: { registrationId: number; onCl
       kind="primary"
       confirmText="Make a new address"
       busyText="Making…"
-      done="The new address is ready. The one before opens nothing any more."
+      done="The new link is ready. The one before no longer works."
       onConfirm={() => renew({ params: { registrationId } }).unwrap()}
       onClose={onClose}
     >

@@ -120,7 +120,7 @@ const DivisionConsentPage = () => {
         height={120}
         label="Loading the question"
         missing={
-          <EmptyState title="This link leads to no question" action={<ButtonLink to="/contact">Contact us</ButtonLink>}>
+          <EmptyState title="This question is closed" action={<ButtonLink to="/contact">Contact us</ButtonLink>}>
             It is not complete, a newer e-mail replaced it, or the question is no longer asked. Please open the link of
             our latest e-mail.
           </EmptyState>

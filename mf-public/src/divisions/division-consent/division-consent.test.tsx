@@ -108,5 +108,5 @@ it('says that a link is unknown, and tries again what failed', async () => {
   expect(await screen.findByText('The database rests.')).toBeInTheDocument();
   answer = { status: 404, body: { message: 'This link is not complete.' } };
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.getByText('This link leads to no question')).toBeInTheDocument());
+  await waitFor(() => expect(screen.getByText('This question is closed')).toBeInTheDocument());
 });

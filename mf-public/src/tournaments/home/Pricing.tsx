@@ -24,7 +24,6 @@ const List = styled.dl`
   }
   dd {
     font: 750 1.75rem/1 var(--font-display);
-    font-variant-numeric: tabular-nums;
   }
   > div:first-child {
     padding-top: 0;

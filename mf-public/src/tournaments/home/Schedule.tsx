@@ -22,7 +22,6 @@ const Line = styled.li<{ $main: boolean }>`
   font-weight: ${({ $main }) => ($main ? 650 : 400)};
   strong {
     font: 750 ${({ $main }) => ($main ? '2rem' : '1.375rem')} / 1.1 var(--font-display);
-    font-variant-numeric: tabular-nums;
   }
 `;
 

@@ -29,7 +29,6 @@ const Name = styled.h2`
   color: #171512;
   font: 850 calc(var(--unit) * 12) / 0.9 var(--font-display);
   /* So that names that differ by a digit break alike. */
-  font-variant-numeric: tabular-nums;
   text-align: center;
 `;
 const Now = styled.div`

@@ -131,7 +131,7 @@ export const receiptPdf = async (papers: ReceiptPapers): Promise<Buffer> => {
   for (const change of receiptChangeTexts(receipt)) write(change, 11);
   for (const entered of receipt.entered ?? []) write(enteredLine(entered), 9);
   page.y += 6;
-  write('Bring the code or the picture to check-in.', 10);
+  write('Bring the code or the QR code to check-in.', 10);
   page.y += 6;
   write('My day: which ring, when, and what to do now. This page opens without a login:', 10);
   writeLink(dayUrl);

@@ -56,7 +56,7 @@ const comingWords = {
   title: 'You are registered',
   intro: (
     <>
-      <OnScreenOnly>We have sent this receipt by e-mail too. </OnScreenOnly>Bring the code or the picture to check-in.
+      <OnScreenOnly>We have sent this receipt by e-mail too. </OnScreenOnly>Bring the code or the QR code to check-in.
     </>
   ),
 };

@@ -61,7 +61,7 @@ export const OtherEndDialog = ({ nameOf, onEnd, onClose }: Props) => {
   return (
     <Dialog
       isOpen
-      title="Another end of this bout"
+      title="Other ending of this bout"
       onClose={onClose}
       actions={
         <>

@@ -173,7 +173,14 @@ describe('a bout', () => {
 
   it('takes nothing while the table may not write', async () => {
     await openFirst(undefined, { context: { isReadOnly: true } });
-    for (const name of ['+1 for red', /^Warning/, /Tap to start/, 'Set the clock', 'Another end…', 'Enter the result…'])
+    for (const name of [
+      '+1 for red',
+      /^Warning/,
+      /Tap to start/,
+      'Set the clock',
+      'Other ending…',
+      'Enter the result…',
+    ])
       for (const button of screen.getAllByRole('button', { name })) expect(button).toBeDisabled();
   });
 });
@@ -224,7 +231,7 @@ describe('the ends that the rules offer', () => {
 describe('other ends', () => {
   const choose = async (value: RingValue | undefined, what: string, who?: string) => {
     const opened = await openFirst(value);
-    await opened.user.click(press('Another end…'));
+    await opened.user.click(press('Other ending…'));
     await opened.user.selectOptions(screen.getByLabelText('What happened'), what);
     if (who !== undefined) await opened.user.selectOptions(screen.getByLabelText(/^Who /), who);
     return opened;
