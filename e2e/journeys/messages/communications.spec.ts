@@ -78,7 +78,7 @@ test('a director writes to filtered families, previews the message, sends a test
     await page.getByText('Show the recipients').click();
     for (const { customerName } of items)
       await expect(
-        page.getByRole('region', { name: 'Recipients' }).getByRole('rowheader', { name: customerName }).first(),
+        page.getByRole('group', { name: 'Recipients' }).getByRole('rowheader', { name: customerName }).first(),
       ).toBeVisible();
     await expectFineInViews(page);
     await page.goBack();

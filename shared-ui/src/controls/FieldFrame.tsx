@@ -27,7 +27,8 @@ const Wrong = styled.p`
   font-size: var(--size-small);
   font-weight: 600;
 `;
-const Hint = styled.p`
+/** No paragraph: a hint may hold a question with its button. */
+const Hint = styled.div`
   color: var(--muted);
   font-size: var(--size-small);
 `;

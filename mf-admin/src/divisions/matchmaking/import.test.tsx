@@ -99,7 +99,7 @@ it('checks a pasted list, imports it, and leads to the board', async () => {
   await paste(user);
   expect(await screen.findByText('3 of 3 lines can be imported.')).toBeInTheDocument();
   expect(checked()).toEqual([{ tournamentId: 7, text: 'First name;Scool\nAda;Lomita', mapping: noMapping }]);
-  expect(within(screen.getByRole('region', { name: 'Preview' })).getByText('Ada Kim')).toBeInTheDocument();
+  expect(within(screen.getByRole('group', { name: 'Preview' })).getByText('Ada Kim')).toBeInTheDocument();
   await user.selectOptions(screen.getByLabelText('How events share divisions'), 'Nested');
   await user.type(screen.getByLabelText('Name of the draft'), 'From Fresno');
   await user.click(screen.getByRole('button', { name: 'Import 3 competitors' }));
@@ -262,10 +262,10 @@ it('shows weight and height as they were read, and what looks unusual', async ()
   ];
   const { user } = open(buildCheck({ doubts, doubtful: 1 }));
   await paste(user);
-  const preview = within(await screen.findByRole('region', { name: 'Preview' }));
+  const preview = within(await screen.findByRole('group', { name: 'Preview' }));
   expect(preview.getByText('74.96')).toBeInTheDocument();
   expect(preview.getByText('4 ft 4 in')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: '1 line looks unusual' })).toBeInTheDocument();
-  const unusual = within(screen.getByRole('region', { name: 'Unusual lines' }));
+  const unusual = within(screen.getByRole('group', { name: 'Unusual lines' }));
   expect(unusual.getByText(/^34 pounds at the age of 12 is unusual/)).toBeInTheDocument();
 });

@@ -50,6 +50,8 @@ it('shows event types with the fields of the specification', async () => {
       title: expect.any(String),
       description: expect.any(String),
       showOnHomepage: expect.any(Boolean),
+      color: expect.any(String),
+      icon: expect.any(String),
     });
 });
 
