@@ -37,3 +37,12 @@ it('says where the clock takes longer than is planned, and not where it takes as
   expect(last(4)).toBe('The clock alone takes 4 minutes 30 seconds; 4 minutes are planned for a match.');
   expect(last(1)).toBe('The clock alone takes 4 minutes 30 seconds; 1 minute is planned for a match.');
 });
+
+it.each([
+  ['firstThree', 'Where more than five compete, the first three perform before anybody is scored.'],
+  ['all', 'Scores are given once all have performed.'],
+] as const)('says when judges hold their scores: %s', (holdScores, sentence) => {
+  const of = (scoring: Parameters<typeof explainEvent>[1]['scoring']) => explainEvent('panel', { ...columns, scoring });
+  expect(of({ holdScores })).toContain(sentence);
+  expect(of({ holdScores: 'none' })).not.toContain(sentence);
+});

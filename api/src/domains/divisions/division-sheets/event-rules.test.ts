@@ -91,4 +91,7 @@ it('follows a change of an event in what has not begun, and says which printed s
   const now = (await sheets()).find((sheet) => contract.sheets.sheetKey(sheet) === contract.sheets.sheetKey(first));
   expect(now).toMatchObject({ version: null, lastVersion: 1 });
   expect(now?.rules).toContain('Scores are given once all have performed.');
+  // A draft that is withdrawn takes its sheets back: they hang nowhere.
+  await server.db('draft').where({ id: draftId }).update({ state: 'open' });
+  expect(await printed()).toEqual([]);
 });

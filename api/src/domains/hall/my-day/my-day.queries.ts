@@ -62,7 +62,7 @@ export const listBreaks = async (db: Db, tournamentId: number): Promise<DayBreak
   const { rows } = await db.raw<{ rows: DayBreak[] }>(
     `select s.line2 as title, ${at('starts_minute')} as "from", ${at('ends_minute')} as "to"
        from schedule_item s join tournament t on t.id = s.tournament_id
-      where s.tournament_id = :tournamentId and s.blocks = 'rings' and s.starts_minute is not null and s.ends_minute is not null
+      where s.tournament_id = :tournamentId and s.blocks = 'rings'
       order by s.starts_minute`,
     { tournamentId },
   );
@@ -118,7 +118,7 @@ export const listFamilyEntries = async (db: Db, registrationId: number): Promise
        coalesce((select json_agg(json_build_object('format', c.format, 'entries', (select count(*) from contest_entry n where n.contest_id = c.id),
            'minutesPerTurn', e.minutes_per_turn, 'rounds', e.attempts, 'elimination', e.elimination,
            'third', e.third_place, 'contestId', c.id, 'title', y.title, 'stored', c.rules, 'slots', c.draw -> 'slots',
-           'order', (select s.value -> 'competitorIds' from ring_state s where s.subject = 'order ' || c.id)) order by y."position", c.id)
+           'order', (select s.value -> 'competitorIds' from ring_state s where s.subject = 'order ' || c.id)) order by y."position")
          from contest c join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id where c.ring_assignment_id = a.id), '[]') as events
      from competitor k
      left join (select distinct n.competitor_id, c.ring_assignment_id from contest_entry n join contest c on c.id = n.contest_id) m on m.competitor_id = k.id

@@ -269,6 +269,32 @@ describe('a family’s day (rule G7)', () => {
     expect([await besides(-10, 30), await besides(-30, -5), await besides(-10, 20)]).toEqual(['Lunch', null, null]);
   });
 
+  it('tells the results of a child, what was finished last first', async () => {
+    const { tournamentId, ids, link, tokenOf, day, publish } = await family();
+    await publish();
+    const contestIds = await server
+      .db('contest_entry as n')
+      .join('contest as c', 'c.id', 'n.contest_id')
+      .where('n.competitor_id', ids[0])
+      .orderBy('c.id')
+      .pluck<number[]>('c.id');
+    for (const [place, contestId] of contestIds.entries()) {
+      const finished_at = new Date(Date.UTC(2026, 4, 2, 16 + place));
+      await server.db('contest').where({ id: contestId }).update({ state: 'finished', finished_at });
+      const placing = {
+        contest_id: contestId,
+        competitor_id: ids[0],
+        place: place + 1,
+        decided_by: 'Total of the judges',
+      };
+      await server.db('contest_placing').insert({ ...placing, result_version: 1 });
+    }
+    await server.db('tournament').where({ id: tournamentId }).update({ results_shown: 'finished' });
+    const [child] = (await day(tokenOf(await link()))).body.children;
+    expect(child?.results.map(({ contestId }) => contestId)).toEqual([...contestIds].reverse());
+    expect(contestIds.length).toBeGreaterThan(1);
+  });
+
   it('leaves out a child who has withdrawn', async () => {
     const { ids, publish, link, tokenOf, day } = await family();
     await publish();

@@ -133,6 +133,9 @@ it('does not write again to a number that answered STOP', async () => {
     status: 422,
     body: { errors: { audience: expect.stringMatching(/^Nobody/) as string } },
   });
+  expect((await desk.call(contract.previewCampaign, { body: text([id]) })).body).toMatchObject({
+    skipped: [{ reason: 'stopped', count: 1 }],
+  });
 });
 
 it('is tried again while the gateway is dead, and sent once when it is back', async () => {

@@ -125,6 +125,10 @@ describe('the smallest repair of a published draft (rule F8)', () => {
       steps: [{ kind: 'remove', divisionId: 1, competitorId: 1 }],
       impact: { moved: 0, newOpponents: 1, sheets: 1 },
     });
+    // Pinned, so that a refresh does not place them again.
+    expect(found[0]?.delta.entries.map(({ to }) => to)).toMatchObject([
+      { divisionId: null, reason: 'noShow', isPinned: true },
+    ]);
     expect(found[1]?.impact).toMatchObject({ moved: 1 });
     expect(found[1]?.impact.addedCost).toBeLessThan(found[0]?.impact.addedCost ?? 0);
   });

@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { bracketMatches, drawBracket, roundRobin, type BracketRules, type Match, type Source } from './index';
+import {
+  bracketMatches,
+  drawBracket,
+  numberedMatches,
+  roundRobin,
+  type BracketRules,
+  type Match,
+  type Slots,
+  type Source,
+} from './index';
 
 interface Fought {
   match: Match;
@@ -135,4 +144,40 @@ it('lets three meet each other once, and the second one fight twice running', ()
     [8, 9],
     [7, 9],
   ]);
+});
+
+describe('the numbered matches of five', () => {
+  const slots: Slots = [2, 4, null, 1, 3, null, null, 5];
+  const said = (rules: BracketRules) =>
+    numberedMatches(slots, rules).map(({ match, from, isConditional }) => {
+      const origins = from.map((origin) =>
+        origin.kind === 'competitor'
+          ? `${origin.id}`
+          : origin.kind === 'beaten'
+            ? `lost round ${origin.round} to finalist ${origin.half + 1}`
+            : `${origin.kind} ${origin.match}`,
+      );
+      return `${match}: ${origins.join(' – ')}${isConditional ? ', perhaps' : ''}`;
+    });
+
+  it('pass over byes, and only the second final is perhaps not fought where two losses put out', () =>
+    expect(said({ kind: 'double', third: 'match' })).toEqual([
+      '1: 2 – 4',
+      '2: winner 1 – 1',
+      '3: 3 – 5',
+      '4: winner 2 – winner 3',
+      '5: loser 1 – loser 3',
+      '6: winner 5 – loser 2',
+      '7: winner 6 – loser 4',
+      '8: winner 4 – winner 7',
+      '9: winner 4 – winner 7, perhaps',
+    ]));
+  it('say of a repechage that its first competitor may have had a bye', () =>
+    expect(said({ kind: 'repechage', third: 'shared' })).toEqual([
+      '1: 2 – 4',
+      '2: winner 1 – 1',
+      '3: 3 – 5',
+      '4: lost round 1 to finalist 1 – lost round 2 to finalist 1, perhaps',
+      '5: winner 2 – winner 3',
+    ]));
 });

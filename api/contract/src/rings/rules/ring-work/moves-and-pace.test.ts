@@ -1,4 +1,13 @@
-import { minutesLate, moveAssignment, orderIn, ringMinutesLate, RingWorkRefusal, type RingWork } from '.';
+import {
+  applyWorkDelta,
+  callAssignment,
+  minutesLate,
+  moveAssignment,
+  orderIn,
+  ringMinutesLate,
+  RingWorkRefusal,
+  type RingWork,
+} from '.';
 import { buildAssignment } from './assignment.fixture';
 import type { AssignmentLock } from './state';
 
@@ -27,6 +36,27 @@ describe('an assignment that is locked', () => {
   it('to nothing goes to any ring', () => {
     const { assignments } = moveAssignment(workOf(null), { id: 1, ringId: 2, afterId: null, lock: null });
     expect(assignments[0]).toMatchObject({ id: 1, to: { ringId: 2, position: 1 } });
+  });
+});
+
+describe('a step of an assignment', () => {
+  const call = (work: RingWork, to: 'onDeck' | 'inRing' | 'done', at: string) =>
+    applyWorkDelta(work, callAssignment(work, { id: 1, to, at }));
+
+  it('that it has already changes nothing, not even in a closed ring', () => {
+    const onDeck = call(workOf(null), 'onDeck', minute(1));
+    onDeck.rings.set(1, { ...ring(1), isOpen: false });
+    expect(callAssignment(onDeck, { id: 1, to: 'onDeck', at: minute(2) })).toEqual({ assignments: [], rings: [] });
+  });
+  it('is dated when it begins and when it is done, and taken back it has not begun', () => {
+    const timesOf = (work: RingWork) => {
+      const { startedAt, finishedAt } = work.assignments.get(1)!;
+      return [startedAt, finishedAt];
+    };
+    const running = call(workOf(null), 'inRing', minute(3));
+    expect(timesOf(running)).toEqual([minute(3), null]);
+    expect(timesOf(call(running, 'done', minute(9)))).toEqual([minute(3), minute(9)]);
+    expect(timesOf(call(running, 'onDeck', minute(4)))).toEqual([null, null]);
   });
 });
 
