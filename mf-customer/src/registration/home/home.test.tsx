@@ -71,10 +71,7 @@ it('leads with what was paid, and offers no second one while another is unfinish
 });
 
 it('does not show an empty registration of a paid family', async () => {
-  open([
-    registration(),
-    registration({ registrationId: 32, isCompleted: false, competitors: [], spectators: 0, cost: 0 }),
-  ]);
+  open([registration()]);
   expect(await screen.findByRole('link', { name: 'Register more' })).toBeInTheDocument();
   expect(screen.queryByText('Not finished yet')).not.toBeInTheDocument();
   expect(screen.queryByText('Add who competes')).not.toBeInTheDocument();
@@ -111,6 +108,33 @@ it('keeps the receipts of earlier tournaments', async () => {
     'href',
     '/customer/registration/8/receipt',
   );
+});
+
+it('shows five earlier tournaments, the others when they are asked for, and no receipt where nothing was paid', async () => {
+  const history = Array.from({ length: 7 }, (_, index) => ({
+    ...past,
+    registrationId: index + 1,
+    spectators: 0,
+    ...(index === 0 ? { confirmationCode: null, paymentAmount: null } : {}),
+  }));
+  const { user } = open([], false, history);
+  expect(await screen.findByText('SCHI, Torrance · Mina Kim, Jun Kim')).toBeInTheDocument();
+  const receipts = () => screen.getAllByRole('link', { name: /^View receipt of/ }).filter((link) => !isFolded(link));
+  const isFolded = (link: HTMLElement) => link.closest('details:not([open])') !== null;
+  expect(receipts()).toHaveLength(4);
+  await user.click(screen.getByText('Show 2 more'));
+  expect(receipts()).toHaveLength(6);
+});
+
+it.each([
+  [0, 'Paid'],
+  [20, '$20.00 due'],
+  [-15, '$15.00 owed to you'],
+] as const)('says how a paid registration stands: a balance of %i', async (balance, text) => {
+  const money = { cost: 75, paid: 75 - balance, balance, returning: 0, changes: [] };
+  open([registration({ lunch: 1, receipt: buildReceipt({ money }) })]);
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.getByText('1 competitor, 2 spectators, 1 lunch · $75.00')).toBeInTheDocument();
 });
 
 it('lets details be changed while registration is open, and not after it', async () => {
