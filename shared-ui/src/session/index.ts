@@ -36,5 +36,6 @@ export {
   writeActingFor,
   writeSession,
 } from './storage';
+export { usePreference } from './preferences';
 export { freshSession, recordServerDate } from './server-clock';
 export { sessionOf, type BrowserSession } from './token';

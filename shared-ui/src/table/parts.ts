@@ -16,16 +16,86 @@ export const Frame = styled.div<{ $narrow: boolean }>`
   /* The head sticks to the window, not to the frame. */
   ${({ $narrow }) => !$narrow && `@container (min-width: 1000px) { overflow-x: visible; }`}
 `;
-/** What sorts the rows while they are lines. */
-export const SortChoice = styled.label`
-  display: none;
+/** What is done with the rows as a whole, above them. */
+export const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: var(--gap-2);
-  padding: var(--gap-2) var(--gap-3);
+  gap: 0 var(--gap-4);
+  padding: 0 var(--gap-3);
   border-bottom: 1px solid var(--line);
-  background: var(--sunken);
   font-size: var(--size-small);
   font-weight: 600;
+  label,
+  summary {
+    display: flex;
+    align-items: center;
+    gap: var(--gap-2);
+    min-height: var(--target);
+    cursor: pointer;
+  }
+  input {
+    flex: none;
+    width: 20px;
+    height: 20px;
+    accent-color: var(--link);
+  }
+  &.for-lines {
+    display: none;
+  }
+  @container (max-width: ${rowsBelow}) {
+    background: var(--sunken);
+    &.for-lines {
+      display: flex;
+    }
+  }
+`;
+/** Which columns are shown. */
+export const ColumnChoice = styled.details`
+  margin-inline-start: auto;
+  &[open] {
+    flex-basis: 100%;
+  }
+  summary {
+    justify-content: end;
+    color: var(--link);
+  }
+  fieldset {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--gap-4);
+    margin: 0;
+    padding: 0 0 var(--gap-2);
+    border: 0;
+  }
+  legend {
+    padding: 0;
+    color: var(--muted);
+  }
+`;
+/** Chooses a row. */
+export const RowChoice = styled.label`
+  display: inline-grid;
+  place-items: center;
+  position: relative;
+  z-index: 1;
+  width: var(--target);
+  height: var(--target);
+  margin: -8px 0 -8px -12px;
+  vertical-align: middle;
+  cursor: pointer;
+  input {
+    width: 22px;
+    height: 22px;
+    margin: 0;
+    accent-color: var(--link);
+  }
+`;
+/** What sorts the rows while they are lines. */
+export const SortChoice = styled.label`
+  && {
+    display: none;
+  }
   select {
     min-width: 0;
     min-height: var(--target);
@@ -37,7 +107,9 @@ export const SortChoice = styled.label`
     font-weight: 400;
   }
   @container (max-width: ${rowsBelow}) {
-    display: flex;
+    && {
+      display: flex;
+    }
   }
 `;
 /** Opens the details of a row that is shown as two lines. */
@@ -218,6 +290,14 @@ export const TableElement = styled.table<{ $narrow: boolean }>`
   }
   .number {
     text-align: right;
+  }
+  .choosable > th > div {
+    display: inline-block;
+    max-width: calc(100% - 40px);
+    vertical-align: middle;
+  }
+  [aria-selected='true'] {
+    background: var(--info-surface);
   }
   td {
     --quiet-side: var(--gap-2);

@@ -69,3 +69,70 @@ it('opens the details of a row that has some, and is named by its first column a
   expect(row).toHaveClass('open');
   expect(screen.queryByRole('button', { name: 'Details of Jun', hidden: true })).not.toBeInTheDocument();
 });
+
+it('chooses rows, all of the page, and no more than can be', async () => {
+  const user = userEvent.setup();
+  const three = [mina, jun, { ...mina, name: 'Sol' }];
+  const Chosen = ({ most }: { most: number }) => {
+    const [chosen, setChosen] = useState<readonly (string | number)[]>([]);
+    const isOffered = ({ name }: Person) => name !== 'Jun';
+    return (
+      <>
+        <Table
+          caption="People"
+          columns={columns}
+          items={three}
+          keyOf={({ name }) => name}
+          selection={{ verb: 'Take', chosen, most, isOffered, onChange: setChosen }}
+        />
+        <output>{chosen.join()}</output>
+      </>
+    );
+  };
+  const view = render(<Chosen most={9} />);
+  const box = (name: string) => screen.getByRole('checkbox', { name });
+  const chosen = () => screen.getByRole('status').textContent;
+  expect(box('Take Jun')).toBeDisabled();
+  await user.click(box('Take Sol'));
+  expect(screen.getByRole('row', { name: /Sol/ })).toHaveAttribute('aria-selected', 'true');
+  await user.click(box('Choose all on this page'));
+  expect(chosen()).toBe('Sol,Mina');
+  await user.click(box('Choose all on this page'));
+  expect(chosen()).toBe('');
+  view.unmount();
+  render(<Chosen most={1} />);
+  expect(screen.queryByRole('checkbox', { name: /all/ })).not.toBeInTheDocument();
+  await user.click(box('Take Mina'));
+  expect(box('Take Sol')).toBeDisabled();
+  await user.click(box('Take Mina'));
+  expect(box('Take Sol')).toBeEnabled();
+});
+
+it('hides columns that one does not want, also the next time, but not what names or sorts the rows', async () => {
+  const user = userEvent.setup();
+  const open = () =>
+    render(
+      <Table
+        caption="People"
+        columns={columns}
+        items={[mina]}
+        keyOf={({ name }) => name}
+        sort="age"
+        onSort={() => undefined}
+        remembersAs="people"
+      />,
+    );
+  const first = open();
+  await user.click(screen.getByText('Columns'));
+  await screen.findByRole('group', { name: 'Columns that are shown' });
+  expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual(['Note']);
+  await user.click(screen.getByRole('checkbox', { name: 'Note' }));
+  expect(tableOf('People')).toEqual(['Name, sortable | Age, number, ascending', 'Mina | 0']);
+  first.unmount();
+  const second = open();
+  expect(tableOf('People')).toEqual(['Name, sortable | Age, number, ascending', 'Mina | 0']);
+  second.unmount();
+  localStorage.setItem('schi.preference.columns.people', '{"nonsense":1}');
+  open();
+  expect(tableOf('People')[0]).toContain('Note');
+});

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { counted, maxChosen, registrationSorts, type RegistrationQuery, type RegistrationRow } from '@schi/contract';
+import { counted, maxChosen, registrationSorts, type RegistrationQuery } from '@schi/contract';
 import { Button, EmptyState, Muted, Row } from '@schi/shared-ui/components';
-import { styled, useNavigate } from '@schi/shared-ui/platform';
-import type { Column } from '@schi/shared-ui/table';
+import { useNavigate } from '@schi/shared-ui/platform';
 import { ListPage } from '../../platform/list/ListPage';
 import { RegistrationFilters, registrationFilterRules } from '../../registration/filters/RegistrationFilters';
 import { TournamentFilter, usePresentTournament } from '../../platform/list/TournamentFilter';
@@ -11,13 +10,6 @@ import { columns } from '../../registration/registrations/columns';
 import { useRegistrationListQuery } from '../../registration/registrations/registrations.api';
 import { composePath, filterOf } from '../../platform/message-paths';
 import { CommunicationsNav } from './CommunicationsNav';
-
-const Box = styled.input`
-  width: 24px;
-  height: 24px;
-  margin: 4px;
-  accent-color: var(--link);
-`;
 
 /**
  * The choice of recipients: all registrations that the filters find, or some of them chosen by hand (child route of
@@ -36,22 +28,6 @@ const ChooseRegistrationsPage = () => {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   // Only the number for the filters in the address. While another list is still shown there is none.
   const total = list.currentData?.total ?? 0;
-  const toggle = (id: number) =>
-    setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]));
-  const choose: Column<RegistrationRow> = {
-    key: 'choose',
-    label: 'Choose',
-    cell: ({ registrationId, customerName }) => (
-      <Box
-        type="checkbox"
-        aria-label={`Choose ${customerName}, registration ${registrationId}`}
-        checked={chosen.includes(registrationId)}
-        disabled={chosen.length >= maxChosen && !chosen.includes(registrationId)}
-        onChange={() => toggle(registrationId)}
-      />
-    ),
-  };
-  const [name, ...rest] = columns;
   return (
     <>
       <CommunicationsNav />
@@ -59,8 +35,9 @@ const ChooseRegistrationsPage = () => {
         title="Choose recipients"
         state={state}
         list={list}
-        columns={[...(name ? [name] : []), choose, ...rest]}
+        columns={columns}
         keyOf={(row) => row.registrationId}
+        selection={{ chosen, most: maxChosen, onChange: (next) => setChosen(next.map(Number)) }}
         actions={
           <Row $gap={2}>
             {chosen.length > 0 ? (

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ListQuery, Page } from '@schi/contract';
 import { Button, EmptyState, Loaded, Muted, type Loadable } from '@schi/shared-ui/components';
-import { Table, type Column } from '@schi/shared-ui/table';
+import { Table, type Column, type Selection } from '@schi/shared-ui/table';
 import { StaffPage } from '../layout/StaffPage';
 import { PageHead } from '../layout/PageHead';
 import { FilterBar, FoldedOnPhones, SearchBox } from './filters';
 import { Pager } from './Pager';
+import { SavedFilters } from './SavedFilters';
 import { pageSize, type ListState } from './use-list-state';
 
 interface Props<Item, Query extends ListQuery> {
@@ -28,6 +29,7 @@ interface Props<Item, Query extends ListQuery> {
   foldsActions?: boolean;
   /** Says that there is nothing at all, and what to do next. */
   empty: ReactNode;
+  selection?: Selection<Item>;
   /** The sums over all that match, in words. */
   sumsText?: (sums: Readonly<Record<string, number>>) => string;
 }
@@ -48,6 +50,7 @@ export const ListPage = <Item, Query extends ListQuery>(props: Props<Item, Query
     isPart = false,
     foldsActions = false,
     sumsText,
+    selection,
   } = props;
   const { query, change } = state;
   const nothing =
@@ -74,6 +77,7 @@ export const ListPage = <Item, Query extends ListQuery>(props: Props<Item, Query
             {filters}
           </FoldedOnPhones>
         )}
+        {filters && <SavedFilters list={title} state={state} />}
         {state.isFiltered && (
           <Button kind="quiet" onClick={state.clear}>
             Clear filters
@@ -93,6 +97,8 @@ export const ListPage = <Item, Query extends ListQuery>(props: Props<Item, Query
                 keyOf={keyOf}
                 {...(query.sort ? { sort: query.sort } : {})}
                 onSort={(sort) => change({ sort })}
+                remembersAs={title}
+                selection={selection}
               />
               {sumsText && data.sums && <Muted>{sumsText(data.sums)}</Muted>}
               <Pager

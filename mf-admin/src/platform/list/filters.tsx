@@ -29,8 +29,9 @@ export const FilterBar = styled.div`
     font-size: 1rem;
     font-weight: 400;
   }
+  /* As wide before its options have loaded as after. */
   select {
-    max-width: min(180px, calc(100vw - 32px));
+    width: min(160px, calc(100vw - 32px));
   }
   [role='alert'] {
     max-width: min(280px, calc(100vw - 32px));

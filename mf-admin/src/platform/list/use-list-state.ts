@@ -15,6 +15,10 @@ export interface ListState<Query extends ListQuery> {
    * the title.
    */
   filterCount: number;
+  /** The filters and the order as the address has them, without the tournament and what is searched for. */
+  parts: Record<string, string>;
+  /** The parts of a list that is not filtered. */
+  noParts: Record<string, string>;
   /** A filter as the address says it, or an empty text. */
   filter: (name: string) => string;
   /**
@@ -69,6 +73,7 @@ export const useListState = <Query extends ListQuery>({
   const chosen = Object.fromEntries(
     names.filter((name) => !isNone(name)).map((name): [string, string] => [name, filter(name)]),
   );
+  const kept = names.filter((name) => name !== 'tournamentId');
   const change = (parts: Record<string, string>) => address.change({ page: '', ...parts });
   const query = {
     page: Number.isInteger(page) && page > 0 ? page : 1,
@@ -82,6 +87,8 @@ export const useListState = <Query extends ListQuery>({
     query: query as typeof query & Query,
     isFiltered: q !== '' || names.some((name) => filter(name) !== (defaults[name] ?? '') && !isNone(name)),
     filterCount: Object.keys(chosen).filter((name) => name !== 'tournamentId').length,
+    parts: Object.fromEntries([...kept, 'sort'].map((name) => [name, search.get(name) ?? ''])),
+    noParts: Object.fromEntries([...kept, 'sort', 'q'].map((name) => [name, ''])),
     filter,
     change,
     clear: () => change(Object.fromEntries([...names, 'q', 'page'].map((name) => [name, '']))),

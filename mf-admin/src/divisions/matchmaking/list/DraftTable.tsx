@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DraftPublication, DraftSummary } from '@schi/contract';
 import { Muted } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
-import { Table, type Column } from '@schi/shared-ui/table';
+import { Table, type Column, type Selection } from '@schi/shared-ui/table';
 import { Time } from '../../../platform/layout/times';
 import { Pager } from '../../../platform/list/Pager';
 import { pageSize } from '../../../platform/list/use-list-state';
@@ -16,19 +16,6 @@ import { DraftDialog, type DraftQuestion } from './DraftDialogs';
 import { Badge, HealthCell } from './HealthCell';
 import { isUnfinished } from './unfinished.rules';
 
-const Choice = styled.label`
-  display: grid;
-  place-items: center;
-  min-width: 32px;
-  min-height: 32px;
-  cursor: pointer;
-  input {
-    width: 20px;
-    height: 20px;
-    margin: 0;
-    accent-color: var(--link);
-  }
-`;
 const Name = styled.div`
   min-width: 8rem;
   max-width: 16rem;
@@ -107,26 +94,12 @@ export const DraftTable = ({ drafts }: { drafts: readonly DraftSummary[] }) => {
   const shown = ordered.slice((page - 1) * pageSize, page * pageSize);
   const comparable = drafts.filter((draft) => !isUnfinished(draft));
   const pair = chosen.flatMap((id) => comparable.filter(({ draftId }) => draftId === id));
-  const toggle = (id: number) =>
-    setChosen((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]));
-  const comparison: Column<DraftSummary> = {
-    key: 'compare',
-    priority: 'badge',
-    label: 'Compare',
-    cell: ({ draftId, name, state }) =>
-      isUnfinished({ state }) ? (
-        '–'
-      ) : (
-        <Choice>
-          <input
-            type="checkbox"
-            aria-label={`Compare ${name}`}
-            checked={chosen.includes(draftId)}
-            disabled={pair.length >= 2 && !chosen.includes(draftId)}
-            onChange={() => toggle(draftId)}
-          />
-        </Choice>
-      ),
+  const selection: Selection<DraftSummary> = {
+    verb: 'Compare',
+    chosen: pair.map(({ draftId }) => draftId),
+    most: 2,
+    isOffered: (draft) => !isUnfinished(draft),
+    onChange: (next) => setChosen(next.map(Number)),
   };
   const actions: Column<DraftSummary> = {
     key: 'actions',
@@ -142,9 +115,10 @@ export const DraftTable = ({ drafts }: { drafts: readonly DraftSummary[] }) => {
       )}
       <Table
         caption="Drafts"
-        columns={[...columns, ...(comparable.length > 1 ? [comparison] : []), actions]}
+        columns={[...columns, actions]}
         items={shown}
         keyOf={({ draftId }) => draftId}
+        selection={comparable.length > 1 ? selection : undefined}
       />
       {drafts.length > pageSize && <Pager page={page} pageSize={pageSize} total={drafts.length} onPage={setPage} />}
       {asked && (
