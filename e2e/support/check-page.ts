@@ -2,12 +2,33 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures';
 import { expectFineInViews, type twoViews } from './schemes';
 
+declare global {
+  interface Window {
+    /** How far the page has moved by itself since it was opened; the browser's measure. */
+    layoutShift: number;
+  }
+}
+
+/** More than this is seen to move (web.dev/cls calls 0.1 good). */
+const mostShift = 0.05;
+
+const countLayoutShift = () => {
+  window.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+      if (!hadRecentInput) window.layoutShift += value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
 /**
- * Checks pages in each view: accessibility by axe, width, title and console. With `isRefused` the console may report
- * refused calls.
+ * Checks pages in each view: accessibility by axe, width, title and console, and that nothing moves while they load.
+ * With `isRefused` the console may report refused calls.
  */
 export const pageChecks = (page: Page, views?: typeof twoViews) => {
   let errors: string[] = [];
+  const watched = page.addInitScript(countLayoutShift);
   const refusal = /^Failed to load resource: the server responded with a status of 4/;
   // Playwright tries to run a script in the previews of messages, which allow none.
   const blockedInPreview = "Blocked script execution in 'about:srcdoc'";
@@ -24,7 +45,11 @@ export const pageChecks = (page: Page, views?: typeof twoViews) => {
   };
   const openAndCheck = async (path: string, title: string | RegExp, sign: string | RegExp, isRefused = false) =>
     test.step(path, async () => {
+      await watched;
       await page.goto(path);
+      await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+      expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(mostShift);
       await check(title, sign, isRefused);
     });
   return { openAndCheck, check };

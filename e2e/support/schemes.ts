@@ -81,3 +81,58 @@ export const expectFineInViews = async (page: Page, views = everyView): Promise<
   }
   await page.setViewportSize(before);
 };
+
+/** Text as widely set as WCAG 2.2 (1.4.12) asks pages to bear. */
+const textSpacing =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+
+/** The elements whose words are cut or lie outside the window, by their words; a frame that scrolls shows all of them. */
+const cutWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    for (let node = words.nextNode(); node; node = words.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      const element = node.parentElement;
+      if (!text || !element?.checkVisibility({ visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      if (box.width === 0) continue;
+      for (let around: Element | null = element; around; around = around.parentElement) {
+        const { overflowX, clipPath } = getComputedStyle(around);
+        // Text for assistive technology alone is clipped on purpose.
+        if (clipPath !== 'none' || overflowX === 'auto' || overflowX === 'scroll') break;
+        const frame = around.getBoundingClientRect();
+        const isOutside = box.right > frame.right + 1 || box.left < frame.left - 1;
+        if (around === document.body ? isOutside : overflowX === 'hidden' && isOutside) {
+          cut.push(text);
+          break;
+        }
+      }
+    }
+    return cut;
+  });
+
+/** Expects that nothing is wider than the screen and no words are cut at 320, 360 and 1280, also with widely set text. */
+export const expectNothingCut = async (page: Page): Promise<void> => {
+  const before = page.viewportSize() ?? { width: 1280, height: 800 };
+  for (const isSpaced of [false, true]) {
+    // The page's policy refuses a style element.
+    await page.evaluate(
+      (text) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(text);
+        document.adoptedStyleSheets = text === '' ? [] : [sheet];
+      },
+      isSpaced ? textSpacing : '',
+    );
+    for (const width of [320, 360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+      expect(await cutWords(page)).toEqual([]);
+    }
+  }
+  await page.evaluate(() => void (document.adoptedStyleSheets = []));
+  await page.setViewportSize(before);
+};

@@ -1,3 +1,4 @@
+import { componentsPage } from '@schi/contract';
 import { lazyPage, type RemoteModule } from '@schi/shared-ui/routes';
 import { HomePage } from './tournaments/home/HomePage';
 import { visitorsOnly } from './people/users/VisitorsOnly';
@@ -89,6 +90,12 @@ export const routes: RemoteModule['routes'] = [
   { path: '/user/consent', redirectTo: '/' },
   // Public, because guardians may have no account of their own.
   { path: '/user/consent/:token', title: 'Your Answer', page: divisionConsent, public: true },
+  {
+    path: componentsPage,
+    title: 'Components',
+    page: lazyPage(() => import('@schi/shared-ui/components-page')),
+    public: true,
+  },
   { path: '/user/forgot', title: 'Forgot Password', page: visitorsOnly(forgot), public: true },
   { path: '/user/reset/:userId/:hash', title: 'Reset Password', page: visitorsOnly(reset), public: true },
 ];

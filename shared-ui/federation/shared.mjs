@@ -25,6 +25,7 @@ const notShared = [
   './belts',
   './event-mark',
   './choice-group',
+  './components-page',
   './unsaved',
 ];
 

@@ -54,6 +54,9 @@ export const devicePageAt = (pathname: string): DevicePage | undefined => {
   return devicePages.find(isAt);
 };
 
+/** The page of all components in their states; only a demonstration serves it. */
+export const componentsPage = '/dev/components';
+
 const unknownMark = '#no-page=';
 /** Letters of an unknown address that are kept: enough to find a wrong one, and few enough for a phone. */
 const mostOfUnknown = 60;

@@ -164,6 +164,7 @@ const start = async (
     }),
     elsewhere,
     publicUrl,
+    isDemonstration: config.mode === 'demonstration',
     frames: config.mailingListUrl === undefined ? [] : [new URL(config.mailingListUrl).origin],
     onError: (error) => log.error({ err: error }, 'page could not be rendered'),
   });

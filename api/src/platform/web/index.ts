@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { InlinedData, RemoteList } from '@schi/contract';
+import { componentsPage, type InlinedData, type RemoteList } from '@schi/contract';
 import { sendCopies, sendText } from './answer';
 import { fileHeaders, fileStore } from './files';
 import { pageComposer } from './pages';
@@ -16,6 +16,8 @@ export interface WebOptions {
   elsewhere: RemoteList;
   /** `https://example.org`: the site's address in `robots.txt` and `sitemap.xml`. */
   publicUrl: string;
+  /** Serves the page of all components. */
+  isDemonstration?: boolean;
   /** Origins that pages may show in a frame, beside the map's. */
   frames?: string[];
   /** Called when a page could not be rendered; the browser then renders it. */
@@ -40,7 +42,8 @@ const pathnameOf = (url: string): string | null => {
 };
 
 /** The built shell and remotes over plain node:http. */
-export const createWeb = ({ rootDir, inlined, elsewhere, publicUrl, frames = [], onError }: WebOptions): Web => {
+export const createWeb = (options: WebOptions): Web => {
+  const { rootDir, inlined, elsewhere, publicUrl, isDemonstration = false, frames = [], onError } = options;
   const files = fileStore();
   const findRemotes = remoteFinder(rootDir, files, elsewhere);
   const origin = publicUrl.replace(/\/$/, '');
@@ -77,7 +80,8 @@ export const createWeb = ({ rootDir, inlined, elsewhere, publicUrl, frames = [],
       return 'none';
     }
     const place = pageKindOf(rootDir, pathname);
-    if (place.kind === 'not ours' || (req.method !== 'GET' && req.method !== 'HEAD')) return undefined;
+    const isOurs = place.kind !== 'not ours' && (pathname !== componentsPage || isDemonstration);
+    if (!isOurs || (req.method !== 'GET' && req.method !== 'HEAD')) return undefined;
     if (pathname === '/remotes.json')
       sendText(res, 200, JSON.stringify((await findRemotes()).list), {
         'content-type': 'application/json; charset=utf-8',

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { devicePageAt, homeForUnknown, remoteForPath } from '@schi/contract';
+import { componentsPage, devicePageAt, homeForUnknown, remoteForPath } from '@schi/contract';
 
 /** Paths of the API and of the pages of the demonstration. */
 const notOurs = ['/api', '/healthz', '/readyz', '/metrics', '/dev', '/sandbox-pay'];
@@ -62,7 +62,7 @@ const fileBelow = (folder: string, relative: string): PageKind => {
  * remote.
  */
 export const pageKindOf = (rootDir: string, pathname: string): PageKind => {
-  if (notOurs.some((prefix) => isBelow(pathname, prefix))) return { kind: 'not ours' };
+  if (pathname !== componentsPage && notOurs.some((prefix) => isBelow(pathname, prefix))) return { kind: 'not ours' };
   const [, first = '', second = '', ...rest] = pathname.split('/');
   if (first === 'remotes' && /^[a-z]+$/.test(second))
     return fileBelow(path.join(rootDir, `mf-${second}`, 'dist'), rest.join('/'));

@@ -371,6 +371,22 @@ it.each(['/api/tournaments', '/api', '/healthz', '/readyz', '/metrics', '/dev/in
   'does not answer %s',
   async (url) => expect((await get(url)).status).toBe(418),
 );
+it('shows the page of all components in a demonstration only', async () => {
+  expect((await get('/dev/components')).status).toBe(418);
+  const demonstration = createWeb({
+    rootDir: root,
+    inlined: () => Promise.resolve(dataNamed('SCHI')),
+    elsewhere,
+    publicUrl: 'https://schi.example/',
+    isDemonstration: true,
+    onError: (error) => errors.push(error),
+  });
+  const former = server;
+  server = createServer((req, res) => void demonstration.serve(req, res)).listen(0);
+  expect((await get('/dev/components')).status).toBe(200);
+  server.close();
+  server = former;
+});
 it('does not answer other methods', async () => expect((await get('/', {}, 'POST')).status).toBe(418));
 it.each(['/%', '/%00'])('refuses an address that cannot be read: %s', async (url) =>
   expect((await get(url)).status).toBe(400),

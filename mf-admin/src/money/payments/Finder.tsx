@@ -122,7 +122,7 @@ export const Finder = ({ state }: { state: ListState<{ q?: string; tournamentId?
         </>
       )}
       {q && (
-        <Loaded query={list} showsLaterFailure lines={4} height={64} label="Searching">
+        <Loaded query={list} showsLaterFailure lines={2} height={64} label="Searching">
           {({ items, total }) => (
             <>
               {items.length === 0 && (

@@ -39,7 +39,7 @@ export const Extras = ({ page }: { page: StaffRegistration }) => {
   const sellsLunch = useFlag('SellLunchTickets');
   const params = { registrationId };
   const dispatch = useDispatch();
-  const { data: merch = [] } = useStaffMerchQuery({ params: { tournamentId: page.tournament.id } });
+  const { data: merch = [], isSuccess } = useStaffMerchQuery({ params: { tournamentId: page.tournament.id } });
   const [saveCounts] = useSaveCountsMutation();
   const [add] = useAddStaffMerchMutation();
   const [changeSize] = useChangeStaffMerchMutation();
@@ -61,7 +61,12 @@ export const Extras = ({ page }: { page: StaffRegistration }) => {
       actions={
         <Row $gap={2}>
           <Button onClick={() => setOpen({ what: 'counts' })}>Change counts</Button>
-          {sizes.length > 0 && <Button onClick={() => setOpen({ what: 'add' })}>Add merchandise</Button>}
+          {/* There while the items load, so that nothing moves once they have. */}
+          {(!isSuccess || sizes.length > 0) && (
+            <Button disabled={!isSuccess} onClick={() => setOpen({ what: 'add' })}>
+              Add merchandise
+            </Button>
+          )}
         </Row>
       }
     >

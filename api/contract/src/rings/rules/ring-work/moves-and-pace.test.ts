@@ -44,8 +44,8 @@ describe('a step of an assignment', () => {
     applyWorkDelta(work, callAssignment(work, { id: 1, to, at }));
 
   it('that it has already changes nothing, not even in a closed ring', () => {
-    const onDeck = call(workOf(null), 'onDeck', minute(1));
-    onDeck.rings.set(1, { ...ring(1), isOpen: false });
+    const rings = new Map([[1, { ...ring(1), isOpen: false }]]);
+    const onDeck = { ...call(workOf(null), 'onDeck', minute(1)), rings };
     expect(callAssignment(onDeck, { id: 1, to: 'onDeck', at: minute(2) })).toEqual({ assignments: [], rings: [] });
   });
   it('is dated when it begins and when it is done, and taken back it has not begun', () => {
