@@ -24,6 +24,7 @@ const notShared = [
   './text',
   './belts',
   './event-mark',
+  './figures',
   './choice-group',
   './components-page',
   './unsaved',

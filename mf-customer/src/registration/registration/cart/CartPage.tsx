@@ -5,6 +5,7 @@ import { Earlier } from '../../home/Earlier';
 import { pathsOf } from '../../../platform/registration-paths';
 import { OpenPayment } from '../payment/OpenPayment';
 import { RegistrationGate, type RegistrationProps } from '../RegistrationGate';
+import { RegistrationSteps } from '../RegistrationSteps';
 import { Competitors } from './Competitors';
 import { Contacts } from './Contacts';
 import { Coupon } from './Coupon';
@@ -23,6 +24,10 @@ const Cart = (props: RegistrationProps) => {
       title="Registration"
       intro={`${tournament.city}, ${formatDate(tournament.tournamentDate)}. What you enter is kept; you can finish later.`}
     >
+      <RegistrationSteps
+        registrationId={registration.registrationId}
+        current={registration.competitors.length === 0 ? 'Competitors' : 'Extras'}
+      />
       <Columns>
         <Stack $gap={6}>
           <FinishedFirst registration={registration} />

@@ -44,6 +44,18 @@ describe('the cart', () => {
     expect(screen.queryByRole('link', { name: 'Review and pay' })).not.toBeInTheDocument();
   });
 
+  it('says which step of how many it is, from the first competitor to the extras', async () => {
+    const current = async () => (await screen.findByText(/^Step \d of/)).closest('[aria-current="step"]');
+    const empty = openRegistration(at, { server: { registration: buildRegistration({ competitors: [] }) } });
+    expect(await current()).toHaveTextContent('Step 1 of 3: Competitors');
+    empty.unmount();
+    openRegistration(at);
+    expect(await current()).toHaveTextContent('Step 2 of 3: Extras');
+    const steps = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual(['Competitors', 'Step 2 of 3: Extras', 'Payment']);
+    expect(screen.queryByRole('link', { name: 'Payment' })).not.toBeInTheDocument();
+  });
+
   it.each(['abc', '12a', '-1', '1.5', '99999999999'])('leads home for the id "%s", without a call', async (id) => {
     const { address, calls } = openRegistration(`/customer/registration/${id}`);
     await waitFor(() => expect(address()).toBe('/customer/home'));

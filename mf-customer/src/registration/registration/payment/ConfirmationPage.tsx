@@ -6,6 +6,7 @@ import { Link, Navigate, useSearchParams } from '@schi/shared-ui/platform';
 import { pathsOf } from '../../../platform/registration-paths';
 import { useCancelPaymentMutation } from './payment.api';
 import { RegistrationGate, type RegistrationProps } from '../RegistrationGate';
+import { RegistrationSteps } from '../RegistrationSteps';
 import { useEnteredText } from '../../use-entered-text';
 import { Bill } from './Bill';
 import { DeskPayment } from './DeskPayment';
@@ -105,6 +106,7 @@ const Review = ({ registration, tournament }: RegistrationProps) => {
       title={paysAtDesk || registration.cost === 0 ? 'Review your registration' : 'Review and pay'}
       intro={`${tournament.city}, ${formatDate(tournament.tournamentDate)}`}
     >
+      <RegistrationSteps registrationId={registration.registrationId} current="Payment" />
       <Outcome registration={registration} hasReturned={returned.hasReturned} />
       {returned.error !== undefined && <Alert type="danger">{failureText(returned.error)}</Alert>}
       {failure && (

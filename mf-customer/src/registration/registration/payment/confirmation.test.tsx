@@ -51,6 +51,12 @@ describe('the bill', () => {
       ['Total', '$187.00'],
     ]);
   });
+  it('is the last of three steps, with the way back to the ones before', async () => {
+    openRegistration(at);
+    expect(await screen.findByText('Step 3 of 3: Payment')).toHaveAttribute('aria-current', 'step');
+    for (const name of ['Competitors', 'Extras'])
+      expect(screen.getByRole('link', { name })).toHaveAttribute('href', cart);
+  });
   it('leaves out what is no longer sold, and says so', async () => {
     const registration = buildRegistration({ lunch: 1, merchOrders: [shirt(1, 'M')], notSold: ['lunch', 'merch'] });
     openRegistration(at, { server: { registration } });
