@@ -1,2 +1,4 @@
-/** Small figures, each with a text for assistive technology. */
+/** Small figures, each with a text for assistive technology; what draws a series has its data as a table. */
+export { Sparkline } from './Sparkline';
 export { Steps } from './Steps';
+export { Tile, Tiles } from './Tile';

@@ -1,4 +1,4 @@
-import type { CheckFinding, DataCheck } from '@schi/contract';
+import { counted, type CheckFinding, type DataCheck } from '@schi/contract';
 import { Icon, Loaded, Muted } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
 import { merchPath } from '../../registration/merchandise/paths';
@@ -7,34 +7,39 @@ import { useChecksQuery } from './dashboard.api';
 import { pollingInterval } from './polling';
 import { View } from './layout';
 
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
+/** Rows of an icon and what it says; the icons of a part are the same. */
+const List = styled.ul<{ $ok: boolean }>`
   display: grid;
   gap: var(--gap-2);
-`;
-const Line = styled.li<{ $ok: boolean }>`
-  display: flex;
-  gap: var(--gap-2);
+  list-style: none;
+  li {
+    display: flex;
+    gap: var(--gap-2);
+  }
   svg {
     flex: none;
     margin-top: 2px;
     color: ${({ $ok }) => ($ok ? 'var(--ok)' : 'var(--danger)')};
   }
-`;
-
-const Places = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 var(--gap-4);
+  ul {
+    padding: 0;
+    flex-wrap: wrap;
+    display: flex;
+    gap: 0 var(--gap-4);
+  }
   a {
     display: inline-flex;
     align-items: center;
     min-height: var(--target);
+  }
+`;
+const Passed = styled.details`
+  summary {
+    min-height: var(--target);
+    padding-block: var(--gap-2);
+    color: var(--ok);
+    font-weight: 600;
+    cursor: pointer;
   }
 `;
 
@@ -52,49 +57,63 @@ const pageOf = (finding: CheckFinding): [to: string | undefined, text: string] =
   return [`/admin/communications/outbox?state=${finding.state}`, mailText[finding.state]];
 };
 
-const CheckLine = ({ check }: { check: DataCheck }) => (
-  <Line $ok={check.found === 0}>
-    <Icon name={check.found === 0 ? 'check' : 'alert'} />
+const CheckLine = ({ check: { name, found, advice, findings } }: { check: DataCheck }) => (
+  <li>
+    <Icon name={found === 0 ? 'check' : 'alert'} />
     <div>
-      {check.name}
-      {check.found > 0 && (
+      {name}
+      {found > 0 && (
         <p>
-          <strong>{check.found} found.</strong> {check.advice}
+          <strong>{found} found.</strong> {advice}
         </p>
       )}
-      {check.findings.length > 0 && (
-        <Places aria-label={`Found: ${check.name}`}>
-          {check.findings.map(pageOf).map(([to, text]) => (
+      {findings.length > 0 && (
+        <ul aria-label={`Found: ${name}`}>
+          {findings.map(pageOf).map(([to, text]) => (
             <li key={to ?? text}>{to === undefined ? text : <Link to={to}>{text}</Link>}</li>
           ))}
-        </Places>
+        </ul>
       )}
     </div>
-  </Line>
+  </li>
 );
 
-/** The data checks: green, or red with what to do; red ones first. */
+const Lines = ({ checks, label }: { checks: readonly DataCheck[]; label: string }) => (
+  <List $ok={checks.every(({ found }) => found === 0)} aria-label={label}>
+    {checks.map((check) => (
+      <CheckLine key={check.name} check={check} />
+    ))}
+  </List>
+);
+
+const Report = ({ checks }: { checks: readonly DataCheck[] }) => {
+  const failed = checks.filter(({ found }) => found > 0);
+  const passed = checks.filter(({ found }) => found === 0);
+  return (
+    <>
+      <Muted role="status">{failed.length > 0 && `${failed.length} to review.`}</Muted>
+      {failed.length > 0 && <Lines checks={failed} label="To review" />}
+      {passed.length > 0 && (
+        <Passed>
+          <summary>
+            {failed.length > 0
+              ? `${counted(passed.length, 'check')} passed`
+              : `All ${counted(passed.length, 'check')} passed`}
+          </summary>
+          <Lines checks={passed} label="Passed" />
+        </Passed>
+      )}
+    </>
+  );
+};
+
+/** The data checks: each problem with what to do; those that passed are one line that opens. */
 export const Checks = () => {
   const query = useChecksQuery(undefined, { pollingInterval, refetchOnMountOrArgChange: true });
   return (
     <View title="Checks">
-      <Loaded query={query} lines={7} label="Loading checks">
-        {(data) => (
-          <>
-            <Muted role="status">
-              {data.every(({ found }) => found === 0)
-                ? 'No problems found.'
-                : `${data.filter(({ found }) => found > 0).length} to review.`}
-            </Muted>
-            <List>
-              {[...data]
-                .sort((a, b) => Number(b.found > 0) - Number(a.found > 0))
-                .map((check) => (
-                  <CheckLine key={check.name} check={check} />
-                ))}
-            </List>
-          </>
-        )}
+      <Loaded query={query} lines={2} label="Loading checks">
+        {(checks) => <Report checks={checks} />}
       </Loaded>
     </View>
   );

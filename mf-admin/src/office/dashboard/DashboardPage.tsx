@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import { formatDate, formatDollars, type Dashboard } from '@schi/contract';
 import { EmptyState, Loaded } from '@schi/shared-ui/components';
+import { Tile, Tiles } from '@schi/shared-ui/figures';
 import { useFlag } from '@schi/shared-ui/site';
 import { StaffPage } from '../../platform/layout/StaffPage';
 import { PageHead } from '../../platform/layout/PageHead';
@@ -7,11 +9,12 @@ import { HiddenNote } from '../../platform/list/HiddenNote';
 import { TournamentChooser, useChosenTournament } from '../../platform/list/TournamentFilter';
 import { CheckInView } from './CheckInView';
 import { Checks } from './Checks';
-import { useDashboardQuery, useOwingQuery } from './dashboard.api';
+import { countComparison, moneyComparison } from './comparison.rules';
+import { useChecksQuery, useDashboardQuery, useOwingQuery } from './dashboard.api';
 import { DraftsView } from './DraftsView';
 import { Groups } from './Groups';
 import { MerchView } from './MerchView';
-import { Board, countText, KeyFigures } from './layout';
+import { Board, countText } from './layout';
 import { OpeningSteps } from './OpeningSteps';
 import { pollingInterval } from './polling';
 import { RingsView } from './RingsView';
@@ -37,65 +40,80 @@ const Numbers = ({ data, tournamentId }: { data: Dashboard; tournamentId: number
     { query: { tournamentId, status: 'completed', balance: 'due', pageSize: 1 } },
     { pollingInterval },
   );
-  const figures = [
-    { label: 'Registrations', value: countText(data.registrations.completed), to: paid },
-    { label: 'Revenue', value: formatDollars(data.revenue), to: lists.payments },
-    ...(owing.data
-      ? [
-          {
-            label: 'With balance due',
-            value: countText(owing.data.total),
-            to: lists.registrations({ status: 'completed', balance: 'due' }),
-          },
-        ]
-      : []),
-    { label: 'Competitors', value: countText(data.competitors.completed), to: lists.competitors({}) },
-    {
-      label: 'Checked in',
-      value: `${countText(data.checkIn.competitors.done)} of ${countText(data.checkIn.competitors.of)}`,
-      to: lists.competitors({ checkIn: 'in' }),
-    },
-    { label: 'Spectators', value: countText(data.spectators), to: paid },
-    ...(sellsLunch || data.lunch > 0 ? [{ label: 'Lunch tickets', value: countText(data.lunch), to: paid }] : []),
-    {
-      label: 'Unpaid carts',
-      value: countText(data.registrations.incomplete),
-      to: lists.registrations({ status: 'incomplete' }),
-    },
-  ];
+  // Until they are known, and while all is well, the checks stand last.
+  const needsReview = useChecksQuery().data?.some(({ found }) => found > 0) ?? false;
+  const { before } = data;
+  // With keys, the checks stay what they are when they change their place.
+  const checks = <Checks key="checks" />;
+  const views = (
+    <Fragment key="views">
+      <DraftsView tournamentId={tournamentId} />
+      {data.rings && <RingsView rings={data.rings} tournamentId={tournamentId} />}
+      <CheckInView progress={data.checkIn} tournamentId={tournamentId} />
+      <Groups
+        title="Not checked in, by school"
+        groups={data.checkIn.missingBySchool}
+        to={({ filter }) => lists.competitors({ checkIn: 'missing', school: filter })}
+      />
+      <Groups
+        title="Competitors by event"
+        groups={data.byEvent}
+        to={({ filter }) => lists.competitors({ eventTypeId: filter })}
+      />
+      <Groups
+        title="By belt"
+        groups={data.byLevel}
+        to={({ filter }) => lists.competitors({ competitorLevelId: filter })}
+      />
+      <Groups title="By age on the day" groups={data.byAge} to={({ filter }) => lists.competitors({ ages: filter })} />
+      <Groups title="By gender" groups={data.byGender} to={({ filter }) => lists.competitors({ gender: filter })} />
+      <Groups title="By school" groups={data.bySchool} to={({ filter }) => lists.competitors({ school: filter })} />
+      <MerchView merch={data.merch} tournamentId={tournamentId} />
+    </Fragment>
+  );
   return (
     <>
-      <KeyFigures figures={figures} />
+      <Tiles aria-label="Key figures">
+        <Tile
+          label="Registrations"
+          value={countText(data.registrations.completed)}
+          to={paid}
+          comparison={before && countComparison(data.registrations.completed, before.registrations)}
+        />
+        <Tile
+          label="Revenue"
+          value={formatDollars(data.revenue)}
+          to={lists.payments}
+          comparison={before && moneyComparison(data.revenue, before.revenue)}
+        />
+        {owing.data && (
+          <Tile
+            label="With balance due"
+            value={countText(owing.data.total)}
+            to={lists.registrations({ status: 'completed', balance: 'due' })}
+          />
+        )}
+        <Tile
+          label="Competitors"
+          value={countText(data.competitors.completed)}
+          to={lists.competitors({})}
+          comparison={before && countComparison(data.competitors.completed, before.competitors)}
+        />
+        <Tile
+          label="Checked in"
+          value={`${countText(data.checkIn.competitors.done)} of ${countText(data.checkIn.competitors.of)}`}
+          to={lists.competitors({ checkIn: 'in' })}
+        />
+        <Tile label="Spectators" value={countText(data.spectators)} to={paid} />
+        {(sellsLunch || data.lunch > 0) && <Tile label="Lunch tickets" value={countText(data.lunch)} to={paid} />}
+        <Tile
+          label="Unpaid carts"
+          value={countText(data.registrations.incomplete)}
+          to={lists.registrations({ status: 'incomplete' })}
+        />
+      </Tiles>
       <Sales days={data.days} />
-      <Board>
-        <Checks />
-        <DraftsView tournamentId={tournamentId} />
-        {data.rings && <RingsView rings={data.rings} tournamentId={tournamentId} />}
-        <CheckInView progress={data.checkIn} tournamentId={tournamentId} />
-        <Groups
-          title="Not checked in, by school"
-          groups={data.checkIn.missingBySchool}
-          to={({ filter }) => lists.competitors({ checkIn: 'missing', school: filter })}
-        />
-        <Groups
-          title="Competitors by event"
-          groups={data.byEvent}
-          to={({ filter }) => lists.competitors({ eventTypeId: filter })}
-        />
-        <Groups
-          title="By belt"
-          groups={data.byLevel}
-          to={({ filter }) => lists.competitors({ competitorLevelId: filter })}
-        />
-        <Groups
-          title="By age on the day"
-          groups={data.byAge}
-          to={({ filter }) => lists.competitors({ ages: filter })}
-        />
-        <Groups title="By gender" groups={data.byGender} to={({ filter }) => lists.competitors({ gender: filter })} />
-        <Groups title="By school" groups={data.bySchool} to={({ filter }) => lists.competitors({ school: filter })} />
-        <MerchView merch={data.merch} tournamentId={tournamentId} />
-      </Board>
+      <Board>{needsReview ? [checks, views] : [views, checks]}</Board>
     </>
   );
 };

@@ -4,13 +4,6 @@ import { answerCalls, buildInlined, buildTournament, renderApp, type Handlers } 
 import { buildSummary } from '../../divisions/matchmaking/matchmaking.fixture';
 import DashboardPage from './DashboardPage';
 
-// jsdom has no layout, so the chart has no size. The tests read its table.
-globalThis.ResizeObserver ??= class {
-  observe = () => undefined;
-  unobserve = () => undefined;
-  disconnect = () => undefined;
-};
-
 const numbers: Dashboard = {
   registrations: { completed: 12, incomplete: 3 },
   competitors: { completed: 20, incomplete: 2 },
@@ -179,21 +172,30 @@ it('shows ten groups of many until all are asked for, with separators in large n
   ).not.toBeInTheDocument();
 });
 
-it('says what the bars and the line of the chart are', async () => {
+it('compares with the last tournament at this time, and with nothing where there was none', async () => {
+  const before = { registrations: 12, competitors: 8, revenue: 1500 };
+  const view = open({ 'GET /api/admin/dashboard/7': { ...numbers, before } });
+  const figures = async () => (await screen.findByText('Registrations', { selector: 'dt' })).closest('dl');
+  const list = await figures();
+  expect(list).toHaveTextContent('Registrations12as many as last tournament at this time');
+  expect(list).toHaveTextContent('Competitors2012 more than last tournament at this time');
+  expect(list).toHaveTextContent('Revenue$1,425.50$74.50 less than last tournament at this time');
+  view.unmount();
   open();
-  // The table in it has the same name.
-  const [chart = document.body] = await screen.findAllByRole('group', { name: 'Registrations and revenue by day' });
-  const panel = within(chart);
-  expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Revenue, on the left',
-    'Registrations, on the right',
-  ]);
+  expect(await figures()).not.toHaveTextContent('last tournament');
 });
 
 it('shows the data of the chart as a table', async () => {
-  const { user } = open();
-  await user.click(await screen.findByText('Show as a table'));
-  expect(screen.getByRole('row', { name: /2 \$120\.00$/ })).toBeInTheDocument();
+  const days = [...numbers.days, { date: '2026-11-05', registrations: 10, revenue: 1305.5 }];
+  const { user } = open({ 'GET /api/admin/dashboard/7': { ...numbers, days } });
+  expect(await screen.findByText(/^12 registrations, from Nov\.? 2 to Nov\.? 5$/)).toBeInTheDocument();
+  await user.click(screen.getByText('Show as a table'));
+  const rows = within(screen.getByRole('table', { name: 'Registrations and revenue by day' })).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent?.replace('Nov.', 'Nov'))).toEqual([
+    'DayRegistrationsRevenue',
+    'Nov 510$1,305.50',
+    'Nov 22$120.00',
+  ]);
 });
 
 it('says what is wrong first, and what to do', async () => {
@@ -208,6 +210,24 @@ it('says what is wrong first, and what to do', async () => {
     ['T-shirt', '/admin/tournament-merch/7/3'],
     ['Invitational', '/admin/registrations?tournamentId=7&twice=true'],
   ]);
+  const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'));
+  expect(groups.indexOf('Checks')).toBeLessThan(groups.indexOf('Check-in'));
+});
+
+it('shows checks that passed as one line that opens, behind everything else', async () => {
+  const passed = ['Stock is counted right', 'No message has failed'].map((name) => ({
+    name,
+    found: 0,
+    findings: [],
+    advice: '',
+  }));
+  const { user } = open({ 'GET /api/admin/checks': passed });
+  const line = await screen.findByText('All 2 checks passed');
+  expect(screen.getByText('No message has failed')).not.toBeVisible();
+  await user.click(line);
+  expect(screen.getByText('No message has failed')).toBeVisible();
+  const groups = screen.getAllByRole('group', { name: /./ }).map((group) => group.getAttribute('aria-label'));
+  expect(groups.filter(Boolean).at(-1)).toBe('Checks');
 });
 
 it('says what to do when there is no tournament, and offers another try when numbers do not come', async () => {

@@ -61,6 +61,13 @@ export interface RingProgress {
   minutesLate: number | null;
 }
 
+/** Completed registrations, their competitors and the money received. */
+export interface Sums {
+  registrations: number;
+  competitors: number;
+  revenue: Dollars;
+}
+
 /** A tournament in numbers (rule E1). Money is what the ledger holds. */
 export interface Dashboard {
   registrations: { completed: number; incomplete: number };
@@ -68,6 +75,8 @@ export interface Dashboard {
   spectators: number;
   lunch: number;
   revenue: Dollars;
+  /** The last tournament before this one, when it was as many days before its date; left out without one. */
+  before?: Sums;
   days: DayOfSales[];
   byEvent: Group[];
   byLevel: Group[];

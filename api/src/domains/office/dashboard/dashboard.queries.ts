@@ -14,7 +14,7 @@ const rowsOf = async <Row>(
   db: Db,
   sql: string,
   tournamentId: number,
-  more: { births?: CalendarDate[] } = {},
+  more: { births?: CalendarDate[]; now?: Date } = {},
 ): Promise<Row[]> => (await db.raw<{ rows: Row[] }>(sql, { tournamentId, ...more })).rows;
 
 export interface Totals {
@@ -41,6 +41,31 @@ export const findTotals = async (db: Db, tournamentId: number): Promise<Totals> 
     tournamentId,
   );
   if (!row) throw new Error('An aggregate always has a row');
+  return row;
+};
+
+/**
+ * The last tournament before this one in numbers, when it was as many days before its date as this one is at `now`, at
+ * the same time of the day where it took place; `undefined` where nobody had registered for one.
+ */
+export const findBefore = async (db: Db, tournamentId: number, now: Date) => {
+  const [row] = await rowsOf<{ registrations: number; competitors: number; revenue: Cents }>(
+    db,
+    `with last as (
+       select b.id, (cast(:now as timestamptz) at time zone t.time_zone
+           - make_interval(days => t.tournament_date - b.tournament_date)) at time zone b.time_zone as moment
+         from tournament t join tournament b on b.tournament_date < t.tournament_date and not b.is_rehearsal
+        where t.id = :tournamentId order by b.tournament_date desc, b.id desc limit 1)
+     select count(*)::int as registrations,
+       (select count(*)::int from registration r join competitor c on c.registration_id = r.id
+         where r.tournament_id = last.id and r.completed_at <= moment and c.created_at <= moment
+           and (c.withdrawn_at is null or c.withdrawn_at > moment)) as competitors,
+       (select coalesce(sum(l.amount_cents), 0)::int from ledger_entry l join registration r on r.id = l.registration_id
+         where r.tournament_id = last.id and l.created_at <= moment) as revenue
+       from last join registration r on r.tournament_id = last.id and r.completed_at <= moment group by last.id, moment`,
+    tournamentId,
+    { now },
+  );
   return row;
 };
 

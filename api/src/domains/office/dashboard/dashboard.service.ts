@@ -25,16 +25,18 @@ const bySchool = (people: readonly queries.People[]) => {
 /** A tournament in numbers (rule E1). @throws Refusal 404 when there is no such tournament. */
 export const dashboard = async (db: Db, tournamentId: number, now: Date): Promise<Dashboard> => {
   const { tournamentDate } = await tournaments(db).dates(tournamentId);
-  const [totals, days, byEvent, { people, families, familiesIn }, handedOut, levels, merch, rings] = await Promise.all([
-    queries.findTotals(db, tournamentId),
-    queries.listDays(db, tournamentId),
-    queries.groupByEvent(db, tournamentId),
-    queries.countPeople(db, tournamentId, tournamentDate),
-    queries.countHandedOut(db, tournamentId),
-    queries.listLevels(db),
-    queries.listMerchSold(db, tournamentId),
-    ringProgress(db, tournamentId, now),
-  ]);
+  const [totals, before, days, byEvent, { people, families, familiesIn }, handedOut, levels, merch, rings] =
+    await Promise.all([
+      queries.findTotals(db, tournamentId),
+      queries.findBefore(db, tournamentId, now),
+      queries.listDays(db, tournamentId),
+      queries.groupByEvent(db, tournamentId),
+      queries.countPeople(db, tournamentId, tournamentDate),
+      queries.countHandedOut(db, tournamentId),
+      queries.listLevels(db),
+      queries.listMerchSold(db, tournamentId),
+      ringProgress(db, tournamentId, now),
+    ]);
   const schools = bySchool(people);
   const persons = people.filter((group) => group.school === null);
   const sum = (what: (person: (typeof persons)[number]) => number) =>
@@ -48,6 +50,7 @@ export const dashboard = async (db: Db, tournamentId: number, now: Date): Promis
     spectators: totals.spectators,
     lunch: totals.lunch,
     revenue: toDollars(totals.revenue),
+    ...(before ? { before: { ...before, revenue: toDollars(before.revenue) } } : {}),
     days: days.map((day) => ({ ...day, revenue: toDollars(day.revenue) })),
     byEvent,
     byLevel: levels.map(({ id, name }) =>
