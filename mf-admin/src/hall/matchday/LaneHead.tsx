@@ -1,7 +1,10 @@
 import { Heading, Muted } from '@schi/shared-ui/components';
+import { Sparkline } from '@schi/shared-ui/figures';
 import { styled } from '@schi/shared-ui/platform';
 import { RingState } from '../rings/RingState';
-import type { Lane } from './board.rules';
+import { timeText, type Lane } from './board.rules';
+import { latenessOf } from './lateness.rules';
+import { paceWords } from './pace-texts';
 
 const Head = styled.div`
   position: sticky;
@@ -22,7 +25,10 @@ const Pace = styled.p`
   flex-basis: 100%;
   color: var(--muted);
   font-size: 0.875rem;
-  font-variant-numeric: tabular-nums;
+`;
+const Lateness = styled.div`
+  flex: 1 0 100%;
+  padding: 3px;
 `;
 
 interface Props {
@@ -31,13 +37,35 @@ interface Props {
   lane: Lane;
   /** How far the ring is behind its plan, in words; `null` says nothing. */
   pace: string | null;
+  timeZone: string;
 }
 
-/** The head of a lane: its ring, whether it is open, and how far it is behind. */
-export const LaneHead = ({ id, lane: { ring, assignments }, pace }: Props) => (
-  <Head>
-    <Heading id={id}>{ring?.name ?? 'In no ring'}</Heading>
-    {ring ? <RingState ring={ring} /> : <Muted as="span">{assignments.length}</Muted>}
-    {pace && <Pace>{pace}</Pace>}
-  </Head>
-);
+/** The head of a lane: its ring, whether it is open, how far it is behind, and how late each division began. */
+export const LaneHead = ({ id, lane: { ring, assignments }, pace, timeZone }: Props) => {
+  const lateness = ring ? latenessOf(assignments) : [];
+  return (
+    <Head>
+      <Heading id={id}>{ring?.name ?? 'In no ring'}</Heading>
+      {ring ? <RingState ring={ring} /> : <Muted as="span">{assignments.length}</Muted>}
+      {pace && <Pace>{pace}</Pace>}
+      {ring && lateness.length > 0 && (
+        <Lateness>
+          <Sparkline
+            height={16}
+            base={0}
+            points={lateness.map(({ startedAt, minutes }) => ({ at: Date.parse(startedAt), value: minutes }))}
+            series={{
+              caption: `Beginnings in ${ring.name}`,
+              head: ['Division', 'Began', 'Against the plan'],
+              rows: lateness.map(({ title, startedAt, minutes }) => [
+                title,
+                timeText(startedAt, timeZone),
+                paceWords(minutes),
+              ]),
+            }}
+          />
+        </Lateness>
+      )}
+    </Head>
+  );
+};

@@ -106,7 +106,7 @@ export const LaneList = memo((view: LaneView) => {
       data-over={isOver && refusal === null ? '' : undefined}
       data-refused={isOver && refusal !== null ? '' : undefined}
     >
-      <LaneHead id={`lane-${lane.ring?.id ?? 0}`} lane={lane} pace={pace} />
+      <LaneHead id={`lane-${lane.ring?.id ?? 0}`} lane={lane} pace={pace} timeZone={timeZone} />
       {isOver && refusal !== null && <Refusal>{refusal}</Refusal>}
       {refusal === null && (
         <SlotMark

@@ -1,4 +1,5 @@
 import { dayPlan, ringWork, type Matchday, type MatchdayAssignment, type planner } from '@schi/contract';
+import { startedLate } from './lateness.rules';
 import { onTimeWithin } from './pace-texts';
 
 /** A time at which somebody is due elsewhere. */
@@ -105,8 +106,7 @@ export const cardFactsOf = (board: Matchday, plan: dayPlan.BoardPlan, now: Date)
 const lateOf = (one: MatchdayAssignment, now: Date): number | null => {
   if (one.step === 'done') return null;
   if (one.step !== 'inRing') return one.ringId === null ? null : ringWork.minutesLate(one, now);
-  if (one.startedAt === null || one.plannedFrom === null) return null;
-  return Math.round((Date.parse(one.startedAt) - Date.parse(one.plannedFrom)) / 60_000);
+  return startedLate(one);
 };
 
 /** The competitors of an assignment, and where else they are due on the day. */

@@ -352,6 +352,31 @@ it('says how far each ring is behind, when divisions are expected, and when the 
   expect(within(screen.getByRole('article', { name: 'Division 2' })).getByText(/starts \d/)).toBeInTheDocument();
 });
 
+it('draws how late each division of a ring began, and has it as a table', async () => {
+  const began = (id: number, ringId: number, planned: string, started: string) =>
+    buildAssignment({
+      ringAssignmentId: id,
+      ringId,
+      position: id,
+      step: 'done',
+      plannedFrom: `2026-05-02T${planned}:00.000Z`,
+      startedAt: `2026-05-02T${started}:00.000Z`,
+      finishedAt: `2026-05-02T${started}:30.000Z`,
+    });
+  open(
+    buildMatchday({
+      assignments: [began(1, 1, '17:00', '17:02'), began(2, 1, '17:20', '17:32'), began(3, 2, '17:00', '17:00')],
+    }),
+  );
+  const table = await screen.findByRole('table', { name: 'Beginnings in Ring 1' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['DivisionBeganAgainst the plan', 'Division 110:02 AMon time', 'Division 210:32 AM12 minutes behind']);
+  expect(lane('Ring 2').queryByRole('table')).not.toBeInTheDocument();
+});
+
 it('says what to do without a published draft, and without rings', async () => {
   open(buildMatchday({ draftId: null, assignments: [], rings: [] }));
   expect(await screen.findByRole('link', { name: 'Go to matchmaking' })).toHaveAttribute(
