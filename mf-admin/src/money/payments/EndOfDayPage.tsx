@@ -8,6 +8,8 @@ import {
   isCalendarDate,
   nextTournament,
   site,
+  toCents,
+  toDollars,
   todayIn,
   type CalendarDate,
   type CashDrawer,
@@ -15,6 +17,7 @@ import {
   type EndOfDay,
 } from '@schi/contract';
 import { Button, ButtonLink, EmptyState, Loaded, Muted } from '@schi/shared-ui/components';
+import { StackedBar } from '@schi/shared-ui/figures';
 import { styled, useSearchParams } from '@schi/shared-ui/platform';
 import { useSession } from '@schi/shared-ui/session';
 import { Table, type Column } from '@schi/shared-ui/table';
@@ -94,18 +97,30 @@ const PaperHead = ({ date, tournament }: { date: CalendarDate; tournament: Staff
   );
 };
 
+/** Money received by each method, in the order of `methods`. */
+const receivedIn = (lines: readonly DayLine[]) =>
+  Object.entries(methods).map(([method, name]) => {
+    const value = lines
+      .filter((line) => line.method === method)
+      .reduce((sum, { received }) => sum + toCents(received), 0);
+    return { name, value, text: formatDollars(toDollars(value)) };
+  });
+
 const Report = ({ day }: { day: EndOfDay }) => (
   <>
     <Panel title={formatDate(day.date)}>
       {day.lines.length === 0 ? (
         <EmptyState title="No money moved on this day">Choose another day.</EmptyState>
       ) : (
-        <Table
-          caption="By method and member of staff"
-          columns={lineColumns}
-          items={day.lines}
-          keyOf={(line) => `${line.method} ${day.lines.indexOf(line)}`}
-        />
+        <>
+          <StackedBar label="Received by method" parts={receivedIn(day.lines)} />
+          <Table
+            caption="By method and member of staff"
+            columns={lineColumns}
+            items={day.lines}
+            keyOf={(line) => `${line.method} ${day.lines.indexOf(line)}`}
+          />
+        </>
       )}
       <Facts>
         <dt>Received</dt>
