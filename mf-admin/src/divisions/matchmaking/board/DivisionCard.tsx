@@ -4,8 +4,8 @@ import { Icon, VisuallyHidden } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { beyondIn } from './consents';
 import { FlagList, SpreadBars } from './Fairness';
-import { flagsOf } from './flags';
-import { costText, plainCost } from './measures';
+import { flagsOf, hasBothBelts } from './flags';
+import { costText, measuresOf, plainCost } from './measures';
 import { Members, memberHeight } from './Members';
 import type { BoardCard } from './model';
 import { NameField } from './NameField';
@@ -102,27 +102,47 @@ const AsItWouldBe = styled.div`
   font-size: 0.875rem;
 `;
 
-/** How large a division is in each event, beside the useful size. */
-export const SizeLine = ({
-  card,
-  events,
-}: {
+type SizeProps = Pick<Props, 'levelNames' | 'options'> & {
   card: matchmaking.FairnessCard;
-  events: BoardCard['group']['events'];
-}) => (
-  <Sizes>
-    {card.events.map(({ eventId, size }) => {
-      const event = events.find((one) => one.event.id === eventId)?.event;
-      if (size === 0) return null;
-      return (
-        <span key={eventId}>
-          {card.events.length > 1 ? `${event?.title ?? ''} ` : ''}
-          {size} of {event?.minSize}–{event?.maxSize}
+  group: BoardCard['group'];
+};
+
+/** How large a division is in each event, beside the useful size, and what lies too far apart in it. */
+export const SizeLine = ({ card, group, levelNames, options }: SizeProps) => {
+  const sizes = card.events.flatMap(({ eventId, size }) => {
+    const event = group.events.find((one) => one.event.id === eventId)?.event;
+    const title = card.events.length > 1 ? `${event?.title ?? ''}: ` : '';
+    return size === 0
+      ? []
+      : [`${title}${counted(size, 'person', 'people')}, ${event?.minSize ?? ''}–${event?.maxSize ?? ''} is good`];
+  });
+  const tooFar = measuresOf(card, hasBothBelts(group.members), levelNames, options).map((measure) => measure.tooFar);
+  return (
+    <Sizes>
+      {[...sizes, ...tooFar.filter(Boolean)].map((text, index, all) => (
+        <span key={text}>
+          {text}
+          {index < all.length - 1 && ';'}
         </span>
-      );
-    })}
-    <span>cost {plainCost(card.cost)}</span>
-  </Sizes>
+      ))}
+    </Sizes>
+  );
+};
+
+interface DetailsProps {
+  /** Whole thousandths. */
+  cost: number;
+  why?: string;
+  tabIndex?: number;
+}
+
+/** Why a division is as it is, and what it costs in the unit of proposals. */
+export const Details = ({ cost, why = '', tabIndex }: DetailsProps) => (
+  <Why>
+    <summary tabIndex={tabIndex}>{why === '' ? 'Cost' : 'Why'}</summary>
+    {why !== '' && <p>{why}</p>}
+    <p>Cost {plainCost(cost)}</p>
+  </Why>
 );
 
 /** What dropping the dragged ones here would make of the card; `null` where the rules refuse it. */
@@ -214,7 +234,7 @@ export const DivisionCard = memo((props: Props) => {
       {isRenaming && isReadOnly && (
         <Sizes>Families, rings and screens see the new name, and its sheets get another version.</Sizes>
       )}
-      {division.card && <SizeLine card={division.card} events={group.events} />}
+      {division.card && <SizeLine card={division.card} group={group} levelNames={levelNames} options={options} />}
       {preview && <Preview preview={preview} levelNames={levelNames} options={options} />}
       {isDrawn ? (
         <>
@@ -231,12 +251,7 @@ export const DivisionCard = memo((props: Props) => {
           {division.card && (
             <SpreadBars card={division.card} members={group.members} levelNames={levelNames} options={options} />
           )}
-          {division.why !== '' && (
-            <Why>
-              <summary tabIndex={tab}>Why</summary>
-              {division.why}
-            </Why>
-          )}
+          {division.card && <Details cost={division.card.cost} why={division.why} tabIndex={tab} />}
         </>
       ) : (
         <div style={{ height: members.length * memberHeight }} />

@@ -1,5 +1,6 @@
-import { memo, type CSSProperties } from 'react';
+import { memo } from 'react';
 import type { matchmaking } from '@schi/contract';
+import { DotStrip } from '@schi/shared-ui/figures';
 import { styled } from '@schi/shared-ui/platform';
 import { hasBothBelts } from './flags';
 import { measuresOf, type Measure } from './measures';
@@ -13,7 +14,6 @@ const Bars = styled.dl`
   margin: 0;
   font-size: 0.8125rem;
   line-height: 1.35;
-  font-variant-numeric: tabular-nums;
   div {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -33,51 +33,29 @@ const Bars = styled.dl`
     color: var(--muted);
   }
 `;
-/** The track is as long as twice the tolerance, which the mark in its middle stands for. */
-const Track = styled.span`
-  position: relative;
-  display: block;
-  height: 4px;
-  margin: 1px 0;
-  border-radius: 2px;
-  background: var(--sunken);
-  forced-color-adjust: none;
-  &::before {
-    content: '';
-    position: absolute;
-    inset: 0 auto 0 0;
-    width: min(100%, calc(var(--part) * 50%));
-    border-radius: 2px;
-    background: var(--control);
-  }
-  &[data-wide]::before {
-    background: var(--warn);
-  }
-  &::after {
-    content: '';
-    position: absolute;
-    inset: -2px auto -2px 50%;
-    width: 1px;
-    background: var(--text);
-  }
-`;
-
-/** The length as a variable: a style of its own for every length would have the browser read all styles again. */
-const lengthOf = (part: number): CSSProperties & Record<'--part', number> => ({ '--part': part });
-
-const Bar = ({ measure: { label, range, says, part } }: { measure: Measure }) => (
-  <div>
-    <dt>
-      <span>{label}</span>
-      <span>{range}</span>
-    </dt>
-    <dd>
-      <Track style={lengthOf(part)} data-wide={part > 1 ? '' : undefined} aria-hidden />
-      {says}
-      {part > 1 ? ', wide' : ''}
-    </dd>
-  </div>
-);
+const Spread = ({ measure, members }: { measure: Measure; members: readonly matchmaking.Entrant[] }) => {
+  const { label, range, says, tolerance, valueOf } = measure;
+  const values = members.map(valueOf).filter((value) => value !== null);
+  return (
+    <div>
+      <dt>
+        <span>{label}</span>
+        <span>{range}</span>
+      </dt>
+      <dd>
+        <DotStrip
+          values={values}
+          tolerance={tolerance}
+          label={`${label} of each: ${[...values]
+            .sort((a, b) => a - b)
+            .map((value) => (measure.name === 'level' ? value + 1 : Number(value.toFixed(1))))
+            .join(', ')}`}
+        />
+        {says}
+      </dd>
+    </div>
+  );
+};
 
 interface Props {
   card: matchmaking.FairnessCard;
@@ -86,11 +64,11 @@ interface Props {
   options: Pick<Parameters<typeof measuresOf>[3], 'tolerances'>;
 }
 
-/** How wide a division is in each measure, beside what is tolerated. */
+/** The members as dots in each measure, over the width that is tolerated. */
 export const SpreadBars = memo(({ card, members, levelNames, options }: Props) => (
   <Bars>
     {measuresOf(card, hasBothBelts(members), levelNames, options).map((measure) => (
-      <Bar key={measure.name} measure={measure} />
+      <Spread key={measure.name} measure={measure} members={members} />
     ))}
   </Bars>
 ));

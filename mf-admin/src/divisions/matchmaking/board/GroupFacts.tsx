@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { matchmaking } from '@schi/contract';
 import { styled } from '@schi/shared-ui/platform';
-import { SizeLine } from './DivisionCard';
+import { Details, SizeLine } from './DivisionCard';
 import { beyondWords } from './consents';
 import { competitorName } from './draft-texts';
 import { FlagList, SpreadBars } from './Fairness';
@@ -39,10 +39,11 @@ export const GroupFacts = ({ title, board, group, children }: Props) => {
       <h3>{title}</h3>
       {card ? (
         <>
-          <SizeLine card={card} events={group.events} />
+          <SizeLine card={card} group={group} levelNames={board.levelNames} options={board.draft.options} />
           <FlagList card={card} titleOf={titleOf} beyond={beyond} />
           {children}
           <SpreadBars card={card} members={group.members} levelNames={board.levelNames} options={board.draft.options} />
+          <Details cost={card.cost} />
         </>
       ) : (
         <>

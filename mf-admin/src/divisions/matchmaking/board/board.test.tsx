@@ -31,8 +31,9 @@ it('opens with all divisions of the first program, each with its members, size, 
   const first = await division(/^Children 8–9, White belt/);
   expect(address()).toBe(`${base}/5/all`);
   expect(namesIn(first)).toEqual(['Ann Abe', 'Bea Bond', 'Cai Cole']);
-  expect(first).toHaveTextContent('3 of 3–8');
-  expect(first).toHaveTextContent('1.2 of 2 years');
+  expect(first).toHaveTextContent('3 people, 3–8 is good');
+  expect(first).toHaveTextContent('1.2 years apart');
+  expect(within(first).getByRole('img', { name: /^Age of each: \d[\d.]*, \d[\d.]*, \d[\d.]*$/ })).toBeInTheDocument();
   expect(within(await division(/^Men 30/)).getByText('Alone')).toBeInTheDocument();
   expect(screen.queryByRole('article', { name: /lb$/ })).toBeNull();
 });
@@ -449,7 +450,7 @@ it('lists the divisions below the useful size with the cheapest neighbor, and co
   const [, second] = screen.getAllByRole('radio');
   await user.click(second as HTMLElement);
   await user.type(screen.getByLabelText(/^Name/), 'Everybody');
-  expect(screen.getByRole('region', { name: 'Everybody' })).toHaveTextContent('4 of 3–8');
+  expect(screen.getByRole('region', { name: 'Everybody' })).toHaveTextContent('4 people, 3–8 is good');
   await user.click(screen.getByRole('button', { name: 'Combine' }));
   await user.click(await screen.findByRole('link', { name: 'Go back to the board' }));
   expect(address()).toBe(`${base}/5/all`);
@@ -460,9 +461,9 @@ it('shows both parts of a split live while the cut moves', async () => {
   open('/5/split/division/22');
   const cut = await screen.findByRole('slider');
   fireEvent.change(cut, { target: { value: '1' } });
-  expect(screen.getByRole('region', { name: /^Part 1/ })).toHaveTextContent('1 of 3–8');
+  expect(screen.getByRole('region', { name: /^Part 1/ })).toHaveTextContent('1 person, 3–8 is good');
   fireEvent.change(cut, { target: { value: '2' } });
-  expect(screen.getByRole('region', { name: /^Part 1/ })).toHaveTextContent('2 of 3–8');
+  expect(screen.getByRole('region', { name: /^Part 1/ })).toHaveTextContent('2 people, 3–8 is good');
   expect(screen.getByRole('region', { name: /^Part 2/ })).toHaveTextContent('Alone');
 });
 

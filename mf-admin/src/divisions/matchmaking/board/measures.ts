@@ -8,12 +8,18 @@ export interface Measure {
   label: string;
   /** From and to, in words. */
   range: string;
-  /** The difference and what is tolerated, in words: `3.2 of 1.5 years`. */
+  /** The difference in words, with what is good where it is more: `3.2 years apart, 1.5 is good`. */
   says: string;
+  /** `ages too far apart` where the difference is above what is tolerated, else empty. */
+  tooFar: string;
   /** The same as a sentence of its own: `Ages differ by 3.2 years, tolerated: 1.5`. */
   sentence: string;
   /** The difference as a part of the tolerance: above 1 it is wider than tolerated. */
   part: number;
+  /** How far values may lie apart, in the unit of `valueOf`. */
+  tolerance: number;
+  /** The value of a member; `null` where it is not known. */
+  valueOf: (member: matchmaking.Entrant) => number | null;
 }
 
 /** The difference in its unit beside what is tolerated, short and as a sentence. */
@@ -22,8 +28,11 @@ const differenceOf = (
   difference: string,
   tolerated: string,
   unit: string,
-): Pick<Measure, 'says' | 'sentence'> => ({
-  says: `${difference} of ${tolerated} ${unit}`,
+  part: number,
+): Pick<Measure, 'says' | 'tooFar' | 'sentence' | 'part'> => ({
+  part,
+  says: `${difference} ${unit} apart${part > 1 ? `, ${tolerated} is good` : ''}`,
+  tooFar: part > 1 ? `${plural.toLowerCase()} too far apart` : '',
   sentence: `${plural} differ by ${difference} ${unit}, tolerated: ${tolerated}`,
 });
 const one = (value: number) => value.toFixed(1).replace(/\.0$/, '');
@@ -51,15 +60,23 @@ export const measuresOf = (
       name: 'age',
       label: 'Age',
       range: between(one(years.from), one(years.to)),
-      ...differenceOf('Ages', one(years.to - years.from), one(yearsTolerated), 'years'),
-      part: (years.to - years.from) / yearsTolerated,
+      ...differenceOf(
+        'Ages',
+        one(years.to - years.from),
+        one(yearsTolerated),
+        'years',
+        (years.to - years.from) / yearsTolerated,
+      ),
+      tolerance: yearsTolerated,
+      valueOf: ({ exactAge }) => exactAge,
     },
     {
       name: 'level',
       label: 'Belt',
       range: levelRange(levelNames[levels.from] ?? '', levelNames[levels.to] ?? ''),
-      ...differenceOf('Belts', one(levelPart * tolerances.levels), one(tolerances.levels), 'belts'),
-      part: levelPart,
+      ...differenceOf('Belts', one(levelPart * tolerances.levels), one(tolerances.levels), 'belts', levelPart),
+      tolerance: tolerances.levels,
+      valueOf: ({ levelRank }) => levelRank,
     },
     ...(weight
       ? [
@@ -72,8 +89,10 @@ export const measuresOf = (
               `${Math.round((weight.to / weight.from - 1) * 100)}`,
               `${Math.round(tolerances.weight * 100)}`,
               '%',
+              (weight.to / weight.from - 1) / tolerances.weight,
             ),
-            part: (weight.to / weight.from - 1) / tolerances.weight,
+            tolerance: weight.from * tolerances.weight,
+            valueOf: (member: matchmaking.Entrant) => member.weight,
           },
         ]
       : []),
@@ -83,8 +102,15 @@ export const measuresOf = (
             name: 'height' as const,
             label: 'Height',
             range: `${between(one(height.from), one(height.to))} in`,
-            ...differenceOf('Heights', one(height.to - height.from), one(tolerances.height), 'in'),
-            part: (height.to - height.from) / tolerances.height,
+            ...differenceOf(
+              'Heights',
+              one(height.to - height.from),
+              one(tolerances.height),
+              'in',
+              (height.to - height.from) / tolerances.height,
+            ),
+            tolerance: tolerances.height,
+            valueOf: (member: matchmaking.Entrant) => member.height,
           },
         ]
       : []),
