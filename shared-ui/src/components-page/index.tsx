@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card, Heading, Page, Stack } from '@schi/shared-ui/components';
+import { FigureSection } from './FigureSection';
 import { FormSection } from './FormSection';
 import { MarkSection } from './MarkSection';
 import { MessageSection } from './MessageSection';
@@ -29,6 +30,9 @@ const ComponentsPage = () => (
     </Section>
     <Section title="Belts and events">
       <MarkSection />
+    </Section>
+    <Section title="Figures">
+      <FigureSection />
     </Section>
     <Section title="Tables">
       <TableSection />

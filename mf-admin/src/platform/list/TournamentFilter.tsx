@@ -49,7 +49,7 @@ const BesideTitle = styled(FilterBar)`
   }
   /* Wide enough for a name and "(hidden)". */
   select {
-    max-width: min(320px, calc(100vw - 32px));
+    width: min(280px, calc(100vw - 32px));
   }
 `;
 
