@@ -78,10 +78,10 @@ interface Spoken {
   startNumber: number;
 }
 
-const callNames = ['First call', 'Second call', 'Third and last call'] as const;
+const callNames = ['First call', 'Second call'];
 /** The sentence that the announcer reads aloud for a missing competitor. `call` counts from 1. */
 export const wordsForMissing = (
   call: number,
   { competitor, title, ring }: { competitor: Spoken; title: string; ring: string },
 ): string =>
-  `${callNames[call - 1] ?? callNames[2]} for ${spokenName(competitor)}, ${title}: please come to staging for ${ring}.`;
+  `${callNames[call - 1] ?? 'Third and last call'} for ${spokenName(competitor)}, ${title}: please come to staging for ${ring}.`;

@@ -210,31 +210,4 @@ describe('the announcer', () => {
       ),
     );
   });
-  it('takes back only what the ring lets go back', () => {
-    expect(ringCalls.stepBefore('staging', 'onDeck')).toBe('staging');
-    expect(ringCalls.stepBefore('planned', 'soon')).toBe('planned');
-    expect(ringCalls.stepBefore('staging', 'inRing')).toBe('onDeck');
-    expect(ringCalls.stepBefore('inRing', 'done')).toBeNull();
-  });
-  it('reads whole sentences', () => {
-    const division = { title: 'Boys 8–9', events: ['Forms', 'Weapons'], ring: 'Ring 1' };
-    expect(ringCalls.wordsOfCall('staging', division)).toBe(
-      'Boys 8–9, Forms and Weapons: please come to staging for Ring 1 now.',
-    );
-    expect(
-      ringCalls.wordsForMissing(3, {
-        competitor: { name: 'Robin Park', isNumberOnly: false, startNumber: 3 },
-        title: 'Boys 8–9',
-        ring: 'Ring 1',
-      }),
-    ).toBe('Third and last call for Robin Park, Boys 8–9: please come to staging for Ring 1.');
-    const named = (over: object) =>
-      ringCalls.wordsForMissing(1, {
-        competitor: { name: 'Robin Park', publicName: 'Robin P.', isNumberOnly: false, startNumber: 3, ...over },
-        title: 'Boys 8–9',
-        ring: 'Ring 1',
-      });
-    expect(named({})).toContain('First call for Robin P., Boys 8–9');
-    expect(named({ isNumberOnly: true })).toContain('First call for number 3, Boys 8–9');
-  });
 });

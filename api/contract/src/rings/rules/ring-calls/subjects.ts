@@ -68,7 +68,6 @@ const isKind = (word: string): word is Kind => Object.hasOwn(subjectParts, word)
 
 /** Reads the name of a subject; `undefined` for text that is none. */
 export const readSubject = (text: string): RingSubject | undefined => {
-  if (text.length > longestRingSubject) return undefined;
   const space = text.indexOf(' ');
   const kind = text.slice(0, space < 0 ? 0 : space);
   const texts = text.slice(space + 1).split(':');
