@@ -1,7 +1,7 @@
 import { isSameCall, nextToSay, spokenName, stepAfter, stepBefore, wordsForMissing, wordsOfCall } from './ladder';
-import { callSteps, type CallStep } from '../ring-work';
+import type { CallStep } from '../ring-work';
 
-const steps = [...callSteps, 'postponed'] as const;
+const steps = ['planned', 'soon', 'staging', 'onDeck', 'inRing', 'done', 'postponed'] as const;
 
 it('goes up one step at a time, from no ring and when done to none', () => {
   expect(steps.map(stepAfter)).toEqual(['soon', 'staging', 'onDeck', 'inRing', 'done', null, null]);

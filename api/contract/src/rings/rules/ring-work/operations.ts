@@ -339,7 +339,6 @@ export const usePlan = (work: RingWork, slots: readonly PlannedSlot[]): WorkDelt
     return {
       ...one,
       step,
-      lock: ringId === null ? null : one.lock,
       plannedFrom: slot?.from ?? null,
       plannedTo: slot?.to ?? null,
     };

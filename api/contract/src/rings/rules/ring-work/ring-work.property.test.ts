@@ -248,14 +248,6 @@ describe('one assignment at a time', () => {
     return 'allowed';
   };
 
-  it('raises the next of the ring to on deck and the one behind it to staging', () => {
-    const after = done(placed(), call(1, 'inRing'), call(1, 'done'));
-    expect(orderIn(after, 1).map(({ id, step }) => [id, step])).toEqual([
-      [1, 'done'],
-      [2, 'onDeck'],
-    ]);
-  });
-
   it('starts the one that is asked for, and puts it first', () => {
     const after = done(placed(), call(2, 'inRing'));
     expect(orderIn(after, 1).map(({ id }) => id)).toEqual([2, 1]);
@@ -280,21 +272,6 @@ describe('one assignment at a time', () => {
       [3, 'planned', minute(10)],
     ]);
     expect(orderIn(after, 2).map(({ id }) => id)).toEqual([4]);
-  });
-
-  it('refuses with the reason', () => {
-    const running = done(placed(), call(1, 'inRing'));
-    expect(codeOf(() => call(2, 'inRing')(running))).toBe('ringBusy');
-    expect(codeOf(() => call(3, 'onDeck')(running))).toBe('calledElsewhere');
-    expect(codeOf(() => moveAssignment(running, { id: 1, ringId: 2, afterId: null, lock: null }))).toBe('running');
-    expect(codeOf(() => moveAssignment(running, { id: 4, ringId: 1, afterId: null, lock: null }))).toBe('matNotFitted');
-    expect(codeOf(() => closeRing(running, { ringId: 1, how: null }))).toBe('ringRunning');
-    expect(codeOf(() => call(4, 'soon')(running))).toBe('notPlaced');
-    expect(codeOf(() => call(2, 'done')(running))).toBe('wrongStep');
-    const closed = done(placed(), (now) => closeRing(now, { ringId: 2, how: null }));
-    expect(codeOf(() => moveAssignment(closed, { id: 2, ringId: 2, afterId: null, lock: null }))).toBe('ringClosed');
-    const locked = done(placed(), (now) => lockAssignment(now, { id: 2, lock: 'ring' }));
-    expect(codeOf(() => moveAssignment(locked, { id: 2, ringId: 2, afterId: null, lock: null }))).toBe('locked');
   });
 
   it.each([
@@ -323,12 +300,6 @@ describe('one assignment at a time', () => {
     const stop = done(running, (now) => closeRing(now, { ringId: 1, how: 'stop' }));
     expect(stop.rings.get(1)?.isOpen).toBe(false);
     expect(stop.assignments.get(1)).toMatchObject({ ringId: null, step: 'postponed', startedAt: null });
-  });
-
-  it('refuses to undo where an assignment has moved on since', () => {
-    const delta = call(1, 'inRing')(placed());
-    const later = done(applyWorkDelta(placed(), delta), call(1, 'done'));
-    expect(codeOf(() => undoWork(later, delta))).toBe('movedOn');
   });
 
   it('returns a division to those in no ring, of which somebody else has placed one since', () => {
