@@ -93,5 +93,7 @@ it('takes the tests beside a file first, then those of its folder, its domain an
     'api/src/domains/money/receipts/pdf.test.ts',
     'api/test/routes.test.ts',
   ]);
-  expect(nearest('api/src/domains/money/payments/ledger.queries.ts', tests, 1)).toHaveLength(1);
+  expect(nearest('api/src/domains/money/receipts/ledger.rules.ts', tests, 1)).toEqual([
+    'api/src/domains/money/payments/ledger.test.ts',
+  ]);
 });

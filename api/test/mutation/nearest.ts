@@ -9,22 +9,22 @@ const domainOf = (file: string): string => {
 
 const stem = (file: string) => path.basename(file).split('.')[0];
 
-/** How far a test stands from a file; `undefined` for one of another subject. */
+/** How far a test stands from a file by their folders; `undefined` for one of another subject. */
 const distance = (file: string, test: string): number | undefined => {
   const folder = path.dirname(file);
-  if (path.dirname(test) === folder) return stem(test) === stem(file) ? 0 : 1;
+  if (path.dirname(test) === folder) return 1;
   const isNear = test.startsWith(`${folder}/`) || file.startsWith(`${path.dirname(test)}/`);
   if (isNear) return 2;
   if (domainOf(test) === domainOf(file)) return 3;
   return test.startsWith('api/test/') && !file.startsWith('api/contract/') ? 4 : undefined;
 };
 
-/** The tests that are nearest to a file, at most `most` of those that reach it. */
+/** The tests that are nearest to a file, those of its name first, at most `most` of those that reach it. */
 export const nearest = (file: string, tests: readonly string[], most: number): string[] =>
   tests
     .flatMap((test) => {
       const far = distance(file, test);
-      return far === undefined ? [] : [{ test, far }];
+      return far === undefined ? [] : [{ test, far: stem(test) === stem(file) ? 0 : far }];
     })
     .toSorted((a, b) => a.far - b.far || (a.test < b.test ? -1 : 1))
     .slice(0, most)

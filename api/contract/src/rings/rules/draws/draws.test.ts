@@ -187,5 +187,18 @@ it('draws for a seed what it drew for it before, so that a published draw can be
     [5, 1, 4, null, 3, 0, 2, 6],
     [5, 0, 1, 4, 6, null, 2, 3],
   ]);
+  const seeded = Array.from({ length: 9 }, (_, id) => ({
+    id,
+    school: id === 8 ? null : id % 3,
+    family: id % 4,
+    seed: id < 5 ? id + 1 : null,
+  }));
+  expect(
+    [1, 2].map((seed) =>
+      drawBracket(seeded, seed)
+        .map((id) => id ?? '–')
+        .join(' '),
+    ),
+  ).toEqual(['0 – 4 – 7 – 2 6 1 – 8 – – 5 3 –', '– 5 – 0 – 7 3 – 4 – 2 – 1 – 8 6']);
   expect([1, 2].map((seed) => drawPanelOrder(entrants, seed).join())).toEqual(['1,3,5,2,4,6,0', '0,6,4,2,5,3,1']);
 });

@@ -149,6 +149,7 @@ it('counts who meets somebody else first, in a later round too, and not who lost
   expect(otherFirstOpponents([1, 2, 3, 4], [1, 9, 2, null, 3, null, 4, null])).toEqual([1]);
   expect(otherFirstOpponents([1, 2, 3, null], [null, 2, 3, null])).toEqual([2]);
   expect(otherFirstOpponents([1, null], [1, 2])).toEqual([1]);
+  expect(otherFirstOpponents([1, null], [1, null])).toEqual([]);
 });
 
 it('counts, of those who stay in a running order, who has another place in it', () => {

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import {
   bracketMatches,
   drawBracket,
+  matchTitle,
   numberedMatches,
+  originText,
   roundRobin,
   type BracketRules,
   type Match,
@@ -146,38 +148,74 @@ it('lets three meet each other once, and the second one fight twice running', ()
   ]);
 });
 
+const single: BracketRules = { kind: 'single', third: 'shared' };
+
+it.each<[BracketRules, string[]]>([
+  [single, ['W1-1 winners 1', 'W1-2 winners 1', 'W2-1 winners 2']],
+  [{ kind: 'single', third: 'match' }, ['W1-1 winners 1', 'W1-2 winners 1', 'T1-1 third 1', 'W2-1 winners 2']],
+  [{ kind: 'repechage', third: 'match' }, ['W1-1 winners 1', 'W1-2 winners 1', 'W2-1 winners 2']],
+  [
+    { kind: 'double', third: 'match' },
+    [
+      'W1-1 winners 1',
+      'W1-2 winners 1',
+      'W2-1 winners 2',
+      'L1-1 losers 1',
+      'L2-1 losers 2',
+      'F1-1 final 1',
+      'F2-1 final 2, perhaps',
+    ],
+  ],
+])('names the matches of four by part and round: %j', (rules, expected) => {
+  const found = bracketMatches([1, 2, 3, 4], rules);
+  expect(
+    found.map(
+      ({ name, part, round, isConditional = false }) => `${name} ${part} ${round}${isConditional ? ', perhaps' : ''}`,
+    ),
+  ).toEqual(expected);
+});
+
 describe('the numbered matches of five', () => {
   const slots: Slots = [2, 4, null, 1, 3, null, null, 5];
   const said = (rules: BracketRules) =>
-    numberedMatches(slots, rules).map(({ match, from, isConditional }) => {
-      const origins = from.map((origin) =>
-        origin.kind === 'competitor'
-          ? `${origin.id}`
-          : origin.kind === 'beaten'
-            ? `lost round ${origin.round} to finalist ${origin.half + 1}`
-            : `${origin.kind} ${origin.match}`,
-      );
-      return `${match}: ${origins.join(' – ')}${isConditional ? ', perhaps' : ''}`;
+    numberedMatches(slots, rules).map((one) => {
+      const origins = one.from.map((origin) => originText(origin, (id) => `Robin ${id}`));
+      return `${one.match}, ${matchTitle(one)}: ${origins.join(' – ')}`;
     });
 
   it('pass over byes, and only the second final is perhaps not fought where two losses put out', () =>
     expect(said({ kind: 'double', third: 'match' })).toEqual([
-      '1: 2 – 4',
-      '2: winner 1 – 1',
-      '3: 3 – 5',
-      '4: winner 2 – winner 3',
-      '5: loser 1 – loser 3',
-      '6: winner 5 – loser 2',
-      '7: winner 6 – loser 4',
-      '8: winner 4 – winner 7',
-      '9: winner 4 – winner 7, perhaps',
+      '1, Round 1: Robin 2 – Robin 4',
+      '2, Round 2: Winner of match 1 – Robin 1',
+      '3, Round 2: Robin 3 – Robin 5',
+      '4, Round 3: Winner of match 2 – Winner of match 3',
+      '5, Losers, round 2: Loser of match 1 – Loser of match 3',
+      '6, Losers, round 3: Winner of match 5 – Loser of match 2',
+      '7, Losers, round 4: Winner of match 6 – Loser of match 4',
+      '8, Final: Winner of match 4 – Winner of match 7',
+      '9, Second final, if needed: Winner of match 4 – Winner of match 7',
     ]));
   it('say of a repechage that its first competitor may have had a bye', () =>
     expect(said({ kind: 'repechage', third: 'shared' })).toEqual([
-      '1: 2 – 4',
-      '2: winner 1 – 1',
-      '3: 3 – 5',
-      '4: lost round 1 to finalist 1 – lost round 2 to finalist 1, perhaps',
-      '5: winner 2 – winner 3',
+      '1, Round 1: Robin 2 – Robin 4',
+      '2, Round 2: Winner of match 1 – Robin 1',
+      '3, Round 2: Robin 3 – Robin 5',
+      '4, Repechage, upper half, if needed: Lost round 1 to the upper finalist – Lost round 2 to the upper finalist',
+      '5, Round 3: Winner of match 2 – Winner of match 3',
     ]));
+  it('fight for third place before the final', () =>
+    expect(said({ kind: 'single', third: 'match' }).slice(-2)).toEqual([
+      '4, For 3rd place: Loser of match 2 – Loser of match 3',
+      '5, Round 3: Winner of match 2 – Winner of match 3',
+    ]));
+});
+
+it('gives each half of eight a repechage of its own', () => {
+  const lines = numberedMatches([1, 2, 3, 4, 5, 6, 7, 8], { kind: 'repechage', third: 'shared' })
+    .filter(({ part }) => part === 'repechage')
+    .map((one) => [matchTitle(one), ...one.from.map((origin) => originText(origin, String))]);
+  expect(lines).toEqual([
+    ['Repechage, upper half', 'Lost round 1 to the upper finalist', 'Lost round 2 to the upper finalist'],
+    ['Repechage, lower half', 'Lost round 1 to the lower finalist', 'Lost round 2 to the lower finalist'],
+  ]);
 });

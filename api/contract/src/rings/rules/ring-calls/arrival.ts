@@ -25,8 +25,8 @@ export const isOut = (value: EntryValue | null): boolean =>
 
 /** What is noted when a competitor who is not here is called once more. After the last call nothing more is noted. */
 export const calledAgain = (value: EntryValue | null, at: string): EntryValue => {
-  const calls = value?.state === 'missing' ? value.calls : 0;
-  return calls >= mostCalls && value ? value : { state: 'missing', calls: calls + 1, calledAt: at };
+  if (value?.state !== 'missing') return { state: 'missing', calls: 1, calledAt: at };
+  return value.calls >= mostCalls ? value : { ...value, calls: value.calls + 1, calledAt: at };
 };
 
 /**

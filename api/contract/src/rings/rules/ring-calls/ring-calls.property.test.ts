@@ -136,8 +136,9 @@ describe('the names of subjects', () => {
   ])('are not %.20s', (text) => expect(ringCalls.readSubject(text)).toBeUndefined());
 });
 
+const at = '2026-05-02T16:00:00.000Z';
+
 describe('a missing competitor', () => {
-  const at = '2026-05-02T16:00:00.000Z';
   it('is called three times, each after the pause, then somebody decides', () => {
     let state: EntryValue | null = { state: 'missing', calls: 0, calledAt: null };
     const due = () => ringCalls.dueNext(state, 2);
@@ -148,13 +149,46 @@ describe('a missing competitor', () => {
     }
     expect(ringCalls.calledAgain(state, at)).toBe(state);
   });
-  it('has, over several events, the state that leaves most to do', () => {
-    expect(ringCalls.arrivalOf([{ state: 'here' }, null])).toBeNull();
-    expect(ringCalls.arrivalOf([{ state: 'here' }, { state: 'missing', calls: 1, calledAt: at }])).toMatchObject({
-      state: 'missing',
+  it('is called for the first time whatever was noted before', () => {
+    const first = { state: 'missing', calls: 1, calledAt: at };
+    expect([null, { state: 'here' } as const].map((before) => ringCalls.calledAgain(before, at))).toEqual([
+      first,
+      first,
+    ]);
+  });
+  it('is due for nothing before the first call, and where somebody noted something else', () => {
+    const due = (value: EntryValue | null) => ringCalls.dueNext(value, 2);
+    expect(due({ state: 'missing', calls: 1, calledAt: null })).toBeUndefined();
+    expect(due({ state: 'missing', calls: 0, calledAt: at })).toBeUndefined();
+    expect([due(null), due({ state: 'here' })]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a competitor in several events', () => {
+  const missing: EntryValue = { state: 'missing', calls: 1, calledAt: at };
+  const fromMostToDo: (EntryValue | null)[] = [
+    null,
+    missing,
+    { state: 'here' },
+    { state: 'scratched' },
+    { state: 'withdrawn' },
+    { state: 'disqualified' },
+  ];
+  it('has the state that leaves most to do, in whatever order they are', () => {
+    fromMostToDo.forEach((most, index) => {
+      for (const less of fromMostToDo.slice(index))
+        expect([ringCalls.arrivalOf([most, less]), ringCalls.arrivalOf([less, most])]).toEqual([most, most]);
     });
-    expect(ringCalls.arrivalOf([{ state: 'scratched' }, { state: 'here' }])).toEqual({ state: 'here' });
     expect(ringCalls.arrivalOf([])).toBeNull();
+  });
+  it('is counted as here, missing, not noted or out', () => {
+    expect(ringCalls.arrivalCounts([...fromMostToDo, missing, missing, { state: 'here' }])).toEqual({
+      here: 2,
+      missing: 3,
+      unknown: 1,
+      out: 3,
+    });
+    expect(fromMostToDo.map(ringCalls.isOut)).toEqual([false, false, false, true, true, true]);
   });
 });
 

@@ -76,7 +76,7 @@ export const moveAssignment = (
   if (ringId !== null && ringId !== assignment.ringId) requireTaking(ringIn(work, ringId), assignment);
   if (afterId === id) throw new RingWorkRefusal('unknown', [id]);
   const target = without(orderIn(work, ringId), id);
-  const found = afterId === null ? -1 : target.findIndex((one) => one.id === afterId);
+  const found = target.findIndex((one) => one.id === afterId);
   if (afterId !== null && found < 0) throw new RingWorkRefusal('movedOn', [afterId]);
   const place = Math.max(found + 1, begunIn(target));
   const delta = deltaBetween(work, replaced(work, movedTo(assignment, ringId, lock), ringId, place));
@@ -269,8 +269,7 @@ export const closeRing = (work: RingWork, { ringId, how, runningId }: RingClosin
   const stopped = running && how === 'stop' ? postponed(work, running) : work;
   const waiting = how === 'move' ? orderIn(stopped, ringId).filter((one) => !isBegun(one)) : [];
   const emptied = waiting.reduce(
-    (rest, { id }) =>
-      replaced(rest, movedTo({ ...assignmentIn(rest, id), lock: null }, null, null), null, orderIn(rest, null).length),
+    (rest, { id }) => replaced(rest, movedTo(assignmentIn(rest, id), null, null), null, orderIn(rest, null).length),
     stopped,
   );
   const isStillRunning = running !== undefined && how !== 'stop';
