@@ -56,6 +56,7 @@ const won = (winner: number | null): RingValue => ({
 });
 const breaks = (first: string[], second: string[] = []) =>
   ({ first, second, warnings: 0, timeMs: null }) as ringCalls.ContestValues['breaks'];
+const flag = (seat: number) => ({ kind: 'flag', match: 'W1-1', red: 1, blue: 2, seat }) as const;
 const running: RingValue = {
   board: {
     red: { points: 0, penalties: 0, warnings: 0 },
@@ -66,6 +67,8 @@ const running: RingValue = {
   leftMs: 0,
   runsSince: null,
 };
+
+const rising = (count: number) => Array.from({ length: count }, (_, index) => 100 + 10 * index);
 
 const notDrawn = 'This competitor is not in this event.';
 const otherFormat = 'This event is not scored like that.';
@@ -110,6 +113,26 @@ it.each<[string, contests.Contest, About, RingValue | null, string | null]>([
   ['the third bout of two', two, bout('S3', 1, 2), won(1), null],
   ['the fourth bout of two', two, bout('S4', 1, 2), won(1), 'This bracket has no such bout.'],
   ['a bout of one', one, bout('S1', 1, 1), won(1), 'This bracket has no such bout.'],
+  ['a result that is taken back', bracket, bout('W1-1', 1, 2), null, null],
+  ...['S1', 'S2', 'S3', 'S4', 'S5', 'S6'].map((match): [string, contests.Contest, About, RingValue, null] => [
+    `bout ${match} of three`,
+    three,
+    bout(match, 1, 2),
+    won(1),
+    null,
+  ]),
+  ['the second bout of two', two, bout('S2', 1, 2), won(1), null],
+  ['the flag of the first judge', bracket, flag(1), { side: 'red' }, null],
+  ['the flag of the last judge', bracket, flag(3), { side: 'blue' }, null],
+  ['the flag of no seat', bracket, flag(0), { side: 'red' }, 'This event has 3 judges, so seat 0 shows no flag.'],
+  [
+    'the flag of a fourth judge',
+    bracket,
+    flag(4),
+    { side: 'red' },
+    'This event has 3 judges, so seat 4 shows no flag.',
+  ],
+  ['a flag for no bout', bracket, { ...flag(1), match: 'W9-1' }, { side: 'red' }, 'This bracket has no such bout.'],
   ['a vote of a bracket', bracket, { kind: 'vote', seat: 1 }, { choices: [] }, otherFormat],
 
   ['the last try', long, { kind: 'try', competitorId: 1, number: 3 }, { mark: 'foul' }, null],
@@ -141,6 +164,20 @@ it.each<[string, contests.Contest, About, RingValue | null, string | null]>([
     { heights: [800, 800] },
     'Each height must be above the one before it.',
   ],
+  ['the lowest and the greatest height', high, { kind: 'heights' }, { heights: [100, 4_000] }, null],
+  ['sixty heights', high, { kind: 'heights' }, { heights: rising(60) }, null],
+  ['more than sixty heights', high, { kind: 'heights' }, { heights: rising(61) }, 'There are at most 60 heights.'],
+  ['the heights of the event again', high, { kind: 'heights' }, null, null],
+  ['jumps that are taken back', high, { kind: 'jumps', competitorId: 1, height: 900 }, null, null],
+  [
+    'a jump at a height that is cleared',
+    high,
+    { kind: 'jumps', competitorId: 1, height: 900 },
+    { jumps: ['o', 'x'] },
+    'This height is cleared.',
+  ],
+  ['a jump-off that is taken back', high, { kind: 'jumpoff', number: 1 }, null, null],
+  ['a try that is taken back', long, { kind: 'try', competitorId: 1, number: 1 }, null, null],
   ['a height too low', high, { kind: 'heights' }, { heights: [90] }, 'Heights are from 10 cm to 400 cm.'],
   ['a height too high', high, { kind: 'heights' }, { heights: [4_001] }, 'Heights are from 10 cm to 400 cm.'],
   ['jumps at an announced height', high, { kind: 'jumps', competitorId: 1, height: 900 }, { jumps: ['x', 'o'] }, null],
@@ -270,6 +307,19 @@ describe('what was recorded before', () => {
       expect(refusal(panel, score(2, 1), { points: 800 }, heads)).toBeNull();
     },
   );
+  it('a judge who ranks gives nobody else the same score', () => {
+    const ranked = contestOf('panel', { isRanked: true });
+    const heads = headsOf([score(1, 1), { points: 800 }]);
+    const given = (contest: contests.Contest, competitorId: number, seat: number, points = 800) =>
+      refusal(contest, score(competitorId, seat), { points }, heads);
+    expect(given(ranked, 2, 1)).toBe('Judge 1 has given 8.00 to somebody else.');
+    expect([given(ranked, 2, 2), given(ranked, 2, 1, 810), given(ranked, 1, 1), given(panel, 2, 1)]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
   it('a void seat scores nobody', () => {
     const heads = headsOf([{ kind: 'seats' }, { voided: [2] }]);
     expect(refusal(panel, score(1, 2), { points: 800 }, heads)).toBe('Judge 2 is not on this panel.');

@@ -22,6 +22,77 @@ it.each([
   expect(lines.length).toBeGreaterThan(0);
 });
 
+it.each<[string, ReturnType<typeof rulesOf>, string[]]>([
+  [
+    'scores around the middle of the range',
+    rulesOf('panel'),
+    ['Ana, 3 scores: 7.50 7.40 7.50', 'Bo, 3 scores: 7.30 7.20 7.30', 'Cai, 3 scores: 7.10 7.00 7.10'],
+  ],
+  ['points', rulesOf('bracket'), ['Red, Points, then penalties: 5 0', 'Blue, Points, then penalties: 3 1']],
+  ['flags', rulesOf('bracket', { boutDecidedBy: 'flags' }), ['Red, Flags: 2', 'Blue, Flags: 1']],
+  [
+    'centimeters',
+    rulesOf('measured'),
+    [420, 405, 390].map((mark, index) => `${['Ana', 'Bo', 'Cai'][index]}, Tries in cm, with commas: ${mark}`),
+  ],
+  [
+    'jumps',
+    rulesOf('measured', { measures: 'height' }),
+    [
+      'Ana, Jumps at each height: o, xo, xxx: o o xxx',
+      'Bo, Jumps at each height: o, xo, xxx: o xo xxx',
+      'Cai, Jumps at each height: o, xo, xxx: o xxx',
+    ],
+  ],
+  ['boards', rulesOf('attempts'), ['Ana, Boards: 5', 'Bo, Boards: 4', 'Cai, Boards: 4']],
+  [
+    'boards in time',
+    rulesOf('attempts', { isTimed: true }),
+    ['Ana, Boards, then seconds: 5 20', 'Bo, Boards, then seconds: 4 25', 'Cai, Boards, then seconds: 4 30'],
+  ],
+])('asks for %s', (_, rules, expected) =>
+  expect(exampleFields(rules).map(({ label, hint, value }) => `${label}, ${hint}: ${value}`)).toEqual(expected),
+);
+
+it.each<[string, ReturnType<typeof rulesOf>, text: string, isRead: boolean]>([
+  ['as many tries as there are', rulesOf('measured'), '410, 400, 390', true],
+  ['a try too many', rulesOf('measured'), '410, 400, 390, 380', false],
+  ['no number', rulesOf('measured'), 'far', false],
+  ['a jump at each height', rulesOf('measured', { measures: 'height', heights: [80, 90] }), 'XO o', true],
+  [
+    'jumps at more heights than there are',
+    rulesOf('measured', { measures: 'height', heights: [80, 90] }),
+    'o o o',
+    false,
+  ],
+  ['four jumps at a height', rulesOf('measured', { measures: 'height' }), 'xxxo', false],
+  ['something else than jumps', rulesOf('measured', { measures: 'height' }), 'yes', false],
+  ['all boards', rulesOf('attempts'), '5', true],
+  ['more boards than there are', rulesOf('attempts'), '6', false],
+  ['seconds that are no number', rulesOf('attempts', { isTimed: true }), '5 fast', false],
+  ['a score too few', rulesOf('panel'), '8 8', false],
+])('reads %s', (_, rules, text, isRead) => {
+  const fields = exampleFields(rules).map(({ value }) => value);
+  const [error] = exampleOutcome(rules, [text, ...fields.slice(1)]).errors;
+  expect(error).toEqual(isRead ? null : expect.stringMatching(/^Please enter /));
+});
+
+it.each([
+  ['', '5', ['Please enter points, and penalties behind them', null]],
+  ['5', '1 2 3', [null, 'Please enter points, and penalties behind them']],
+  ['5 1', 'x', [null, 'Please enter points, and penalties behind them']],
+  ['5 1', '5', [null, null]],
+])('reads a bout of “%s” and “%s”', (red, blue, errors) =>
+  expect(exampleOutcome(rulesOf('bracket'), [red, blue]).errors).toEqual(errors),
+);
+it.each([
+  ['2 1', '1', ['Please enter a number of flags', null]],
+  ['3', '0', [null, null]],
+  ['1', '1', ['3 judges show flags', null]],
+])('reads the flags “%s” and “%s”', (red, blue, errors) =>
+  expect(exampleOutcome(rulesOf('bracket', { boutDecidedBy: 'flags' }), [red, blue]).errors).toEqual(errors),
+);
+
 it('says places before judges with their reasons', () => {
   expect(linesOf(rulesOf('panel'), '8.0 8.1 8.2', '8.5 8.5 8.5', '7.9 7.9 7.9')).toEqual([
     'Bo: place 1, gold. 25.50 points.',

@@ -80,6 +80,15 @@ it('has one try, then the difficulty of the techniques, then the judges (eliteop
   expect(open).toEqual([[A, C]]);
 });
 
+it('votes between those with as many points, by techniques or by boards, where techniques count as points', () => {
+  const rules = rulesOf({ secondTries: 'none', techniques, stations: 2 });
+  const boards: Breaks = { competitorId: A, first: whole(2) };
+  const technique: Breaks = { competitorId: B, first: ['whole', 'none'], techniques: ['Turning', ''] };
+  const { placings, open } = rankBreaking(rules, [boards, technique], noDecisions);
+  expect(placings.map(({ place }) => place)).toEqual([1, 1]);
+  expect(open).toEqual([[A, B]]);
+});
+
 it('has five stations and one try each, and the time decides (aamafed.com, kyok pa)', () => {
   const rules = presetRules('Breaking, five stations in time');
   const turn = (competitorId: number, boards: number, timeMs: number): Breaks => ({

@@ -8,6 +8,10 @@ import {
   type Jump,
   type Jumps,
 } from './high-fall';
+import { subjectOf } from '../../rules/ring-calls';
+import type { Contest } from '../contest';
+import { contestRules } from '../contest-rules';
+import { standingOf } from '../standing';
 import { countedLength } from '../../../values/lengths';
 import { rankLongFalls, type Try } from './long-fall';
 
@@ -249,5 +253,59 @@ describe('an event in feet and inches (rule G17)', () => {
     });
     const next = (...jumpOffs: ReturnType<typeof round>[]) => nextJumpOffHeight({ heights, jumpOffs, unit: 'feet' }, 0);
     expect([next(), next(round(711, 'o')), next(round(711, 'x'))]).toEqual([711, 737, 686]);
+  });
+});
+
+describe('where a high fall stands', () => {
+  const rules = contestRules('measured', {
+    judges: 3,
+    attempts: 3,
+    elimination: 'single',
+    thirdPlace: 'shared',
+    scoring: { measures: 'height', heights: [80, 90] },
+  });
+  const contest: Contest = { contestId: 1, rules, slots: [A, B, C], withdrawnIds: [], goldForOne: true };
+  const stands = (...jumped: [competitorId: number, height: number, jumps: Jump[]][]) =>
+    standingOf(
+      contest,
+      new Map(
+        jumped.map(([competitorId, height, list], index) => [
+          subjectOf({ kind: 'jumps', contestId: 1, competitorId, height }),
+          { eventId: `e${index}`, value: { jumps: list } },
+        ]),
+      ),
+    );
+  const two: Parameters<typeof stands> = [
+    [A, 800, ['o']],
+    [A, 900, ['o']],
+    [B, 800, ['o']],
+    [B, 900, ['o']],
+  ];
+
+  it('names nobody for a jump-off while somebody has jumps left', () => {
+    expect(stands(...two)).toMatchObject({
+      missing: [C],
+      open: [],
+      jumpOff: [],
+      isDecided: false,
+      left: ['1 competitor has jumps left.'],
+    });
+  });
+  it('has a jump-off of the leading two once the third is out, has cleared or passed the last height', () => {
+    const lasts: [competitorId: number, height: number, jumps: Jump[]][][] = [
+      [[C, 800, ['x', 'x', 'x']]],
+      [
+        [C, 800, ['o']],
+        [C, 900, ['-']],
+      ],
+      [[C, 900, ['x', 'x', 'o']]],
+    ];
+    for (const last of lasts)
+      expect(stands(...two, ...last)).toMatchObject({
+        missing: [],
+        open: [[A, B]],
+        jumpOff: [A, B],
+        left: ['The first place needs a jump-off.'],
+      });
   });
 });
