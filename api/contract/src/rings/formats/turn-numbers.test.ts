@@ -27,7 +27,8 @@ const contestOf = (
 };
 const order = (contest: Contest) => contest.slots.flatMap((id) => id ?? []);
 
-it('numbers the first of ring 1 as 101, and the ninth of ring 4 as 409', () => {
+it('numbers the first of ring 1 as 101, the ninth of ring 4 as 409, and the hundredth of ring 1 as 10100', () => {
+  expect([turnNumber(1, 99), turnNumber(1, 100)]).toEqual([199, 10_100]);
   expect(turnNumber(1, 1)).toBe(101);
   expect(turnNumber(4, 9)).toBe(409);
 });
@@ -44,7 +45,7 @@ it('gives no two turns of a tournament one number', () => {
       examples: [
         [
           [1, 101],
-          [11, 1],
+          [2, 1],
         ],
         [
           [1, 100],

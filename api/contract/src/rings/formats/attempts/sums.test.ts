@@ -89,6 +89,28 @@ it('votes between those with as many points, by techniques or by boards, where t
   expect(open).toEqual([[A, B]]);
 });
 
+it.each<[string, ScoringSettings, boolean]>([
+  ['boards alone', {}, true],
+  ['techniques that decide between level ones', { techniques, techniqueUse: 'level' }, true],
+  ['techniques', { techniques }, false],
+  ['later tries', { secondTries: 'counted' }, false],
+  ['the boundary', { boundaryCost: 0.5 }, false],
+])('says the sum beside the points of %s only where it tells more', (_, scoring, isOnlyBoards) => {
+  const [first] = rankBreaking(rulesOf(scoring), [{ competitorId: A, first: whole(5) }], noDecisions).placings;
+  expect(first?.decidedBy.includes('(boards 5.00')).toBe(!isOnlyBoards);
+});
+
+it('neither ranks nor says a time where none counts', () => {
+  const turn = (competitorId: number, timeMs: number) => ({ competitorId, first: whole(5), timeMs });
+  const { placings, open } = rankBreaking(
+    rulesOf({ secondTries: 'none' }),
+    [turn(A, 9_000), turn(B, 8_000)],
+    noDecisions,
+  );
+  expect(open).toEqual([[A, B]]);
+  expect(placings[0]?.decidedBy).toBe('5.00 points, level, to be voted on');
+});
+
 it('has five stations and one try each, and the time decides (aamafed.com, kyok pa)', () => {
   const rules = presetRules('Breaking, five stations in time');
   const turn = (competitorId: number, boards: number, timeMs: number): Breaks => ({

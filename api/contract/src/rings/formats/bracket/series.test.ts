@@ -86,12 +86,57 @@ it('leaves two who are level open only once no bout is left', () => {
   expect(seriesOf([A, B], nobody, [...level, bout(3, A, B, 2, 2)])).toMatchObject({ isDecided: true, open: [A, B] });
 });
 
-it('ranks two who are level in wins and points by the bout between them', () => {
-  // B and C are level in wins and points scored; C won against B.
-  const results = [bout(1, A, B, 9, 5), bout(2, B, C, 2, 3), bout(3, A, C, 8, 4)];
-  expect(places(results)).toEqual([
-    [A, 1],
-    [C, 2],
-    [B, 3],
+it('names two who are level in their order, whoever stands in red', () => {
+  const level = [1, 2, 3].map((match) => bout(match, B, A, 2, 2));
+  expect(seriesOf([B, A], nobody, level)).toMatchObject({ isDecided: true, open: [A, B] });
+});
+
+it('leaves the place to the only one of three who goes on', () => {
+  const out = new Map([A, C].map((id) => [id, 'withdrawn'] as const));
+  expect(seriesOf([A, B, C], out, []).placings).toEqual([
+    { competitorId: B, place: 1, decidedBy: 'the others did not go on' },
+    { competitorId: A, place: null, decidedBy: 'Did not go on' },
+    { competitorId: C, place: null, decidedBy: 'Did not go on' },
   ]);
+});
+
+const cycle = [bout(1, A, B, 4, 2), bout(2, B, C, 4, 2), bout(3, A, C, 2, 4)];
+const penalized = cycle.map((one) => ({
+  ...one,
+  penalties: { red: one.match === 1 ? 1 : 0, blue: one.match === 2 ? 2 : 0 },
+}));
+it.each<[string, SeriesResult[], string[]]>([
+  ['wins', [bout(1, A, B, 9, 5), bout(2, B, C, 2, 3), bout(3, A, C, 8, 4)], ['1: 2 wins', '3: 1 win', '2: 0 wins']],
+  [
+    'points scored, then the bout between the two who are level, won by the one named first',
+    [bout(1, A, B, 9, 2), bout(2, B, C, 5, 3), bout(3, A, C, 1, 4)],
+    [
+      '1: 1 win, 10 points scored',
+      '2: 1 win, 7 points scored, won their bout',
+      '3: 1 win, 7 points scored, lost their bout',
+    ],
+  ],
+  [
+    'points scored, then the bout between the two who are level, won by the other one',
+    [bout(1, A, B, 4, 5), bout(2, B, C, 2, 3), bout(3, A, C, 6, 4)],
+    [
+      '1: 1 win, 10 points scored',
+      '3: 1 win, 7 points scored, won their bout',
+      '2: 1 win, 7 points scored, lost their bout',
+    ],
+  ],
+  [
+    'points against',
+    [bout(1, A, B, 4, 2), bout(2, B, C, 4, 3), bout(3, A, C, 2, 3)],
+    ['1: 1 win, 5 points against', '3: 1 win, 6 points against', '2: 1 win, 7 points against'],
+  ],
+  ['penalties', penalized, ['2: 1 win, 0 penalties', '1: 1 win, 1 penalty', '3: 1 win, 2 penalties']],
+  [
+    'further wins',
+    [...cycle, bout(4, A, B, 1, 9), bout(5, B, C, 9, 1), bout(6, A, C, 9, 1)],
+    ['2: 1 win, 2 further wins', '1: 1 win, 1 further win', '3: 1 win, 0 further wins'],
+  ],
+])('ranks three by %s', (_, results, expected) => {
+  const { placings } = seriesOf([A, B, C], nobody, results);
+  expect(placings.map(({ competitorId, decidedBy }) => `${competitorId}: ${decidedBy}`)).toEqual(expected);
 });
