@@ -1,7 +1,10 @@
 import { mistyped } from '../../../../test/mistyped';
 import type { EventFormat } from '../../tournaments/calls/settings';
+import { breakingDefaults } from './attempts/breaking';
+import { boutDefaults } from './bracket/bout';
 import { contestRules, storedRules } from './contest-rules';
 import type { ContestRules, EventRules, ScoringSettings } from './declarations';
+import { panelDefaults } from './panel/panel';
 
 const columns: EventRules = { judges: 3, attempts: 4, elimination: 'double', thirdPlace: 'match' };
 
@@ -44,4 +47,20 @@ it('asks as many judges of a division of black belts as the event says', () => {
   const judges = (isBlackBelt: boolean) =>
     contestRules('panel', { ...columns, scoring: { blackBeltJudges: 5 } }, { oldest: 20, isBlackBelt, band: null });
   expect([judges(false), judges(true)]).toMatchObject([{ panel: { judges: 3 } }, { panel: { judges: 5 } }]);
+});
+
+it('completes what was stored by what an event has that sets nothing, but for rests and named points, which came later', () => {
+  const rules = (['panel', 'bracket', 'attempts'] as const).map((format) =>
+    contestRules(
+      format,
+      { ...columns, judges: format === 'panel' ? 5 : 3 },
+      { oldest: 20, isBlackBelt: false, band: null },
+    ),
+  );
+  expect(rules).toMatchObject([
+    { panel: panelDefaults },
+    { bout: { ...boutDefaults, restMs: 30_000, pointNames: ['', '', ''] } },
+    { breaking: breakingDefaults },
+  ]);
+  expect([boutDefaults.restMs, boutDefaults.pointNames]).toEqual([0, []]);
 });

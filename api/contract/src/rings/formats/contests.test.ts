@@ -97,6 +97,30 @@ describe('after a correction', () => {
   });
 });
 
+it('asks nothing more of somebody who is alone, and gives three medals where it is not stored which', () => {
+  const contest = contestOf('measured');
+  const { medals: _, ...rules } = contest.rules;
+  const out = [2, 3].map((competitorId): [string, RingValue] => [
+    ringCalls.subjectOf({ kind: 'entry', contestId: 1, competitorId }),
+    { state: 'scratched' },
+  ]);
+  const tried = (count: number) =>
+    Array.from({ length: count }, (__, index): [string, RingValue] => [
+      ringCalls.subjectOf({ kind: 'try', contestId: 1, competitorId: 1, number: index + 1 }),
+      { mark: 4_000 },
+    ]);
+  for (const count of [0, 1, 2, 3]) {
+    const { placings, isDecided, left } = contests.standingOf({ ...contest, rules }, headsOf(...out, ...tried(count)));
+    expect([isDecided, left]).toEqual([true, []]);
+    expect(placings.map(({ competitorId, place, medal }) => [competitorId, place, medal])).toEqual([
+      [1, 1, 'gold'],
+      [2, null, null],
+      [3, null, null],
+    ]);
+    expect(placings[0]?.decidedBy).toBe(count < 3 ? 'Nobody else competes' : '4.00 m');
+  }
+});
+
 it('closes an event without a result: everybody has a line without a place, and nothing is left to do', () => {
   const contest = contestOf('panel');
   const closed: RingValue = { state: 'open', digest: '', isClosed: true };
