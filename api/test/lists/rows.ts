@@ -253,7 +253,7 @@ export const rowsOf = (scene: Scene): Record<string, readonly object[]> => {
     after: { name: word('after', 3) },
     hasPrivateValues: false,
     undoesId: null,
-    whyNotUndo: 'This change cannot be undone here.',
+    whyNotUndo: contract.cannotBeUndone,
   };
   const numbered = <Row extends object>(name: string, row: Row) => ({ ...row, [name]: expect.any(Number) as number });
   return {

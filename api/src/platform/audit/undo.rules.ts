@@ -1,4 +1,4 @@
-import type { Competitor, Contact } from '@schi/contract';
+import { cannotBeUndone, type Competitor, type Contact } from '@schi/contract';
 
 /** The part of a log entry that an undo needs. */
 export interface LoggedChange {
@@ -170,7 +170,7 @@ const inForce = (entries: readonly LoggedChange[]): LoggedChange[] => {
  */
 export const whyNotUndo = (change: LoggedChange, later: readonly LoggedChange[], refunded = false): string | null => {
   const undo = undoOf(change);
-  if (!undo) return instead[change.action] ?? 'This change cannot be undone here.';
+  if (!undo) return instead[change.action] ?? cannotBeUndone;
   const since = inForce([change, ...later]);
   if (!since.some(({ id }) => id === change.id)) return 'This change was already undone.';
   const thing = thingOf(change);

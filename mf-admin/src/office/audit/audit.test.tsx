@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { AuditRow } from '@schi/contract';
+import { cannotBeUndone, type AuditRow } from '@schi/contract';
 import { answerCalls, buildInlined, optionsOf, renderApp, tableOf } from '@schi/shared-ui/testing';
 import AuditPage from './AuditPage';
 import { changesOf } from '../../platform/changes/changes';
@@ -139,8 +139,10 @@ it('undoes a change, and says why others cannot be undone', async () => {
   const { user, calls } = open([
     row,
     { ...row, id: 8, action: 'receipt sent again', before: null, after: null, whyNotUndo: stays },
+    { ...row, id: 7, action: 'drawer opened', before: null, after: null, whyNotUndo: cannotBeUndone },
   ]);
   expect(await screen.findByRole('cell', { name: stays })).toBeInTheDocument();
+  expect(screen.queryByText(cannotBeUndone)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Undo: competitor level changed/ }));
   await waitFor(() =>
     expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/admin/audit/9/undo'),

@@ -1,12 +1,11 @@
 import type { AuditRow } from '@schi/contract';
-import { Muted } from '@schi/shared-ui/components';
 import { Link } from '@schi/shared-ui/platform';
 import { siteTimeText } from '@schi/shared-ui/site';
 import type { Column } from '@schi/shared-ui/table';
 import { registrationPath } from '../../platform/registration-paths';
 import { isUuid } from '../../platform/changes/changes';
 import { PrivateChanges } from './PrivateChanges';
-import { UndoButton } from '../../platform/changes/UndoButton';
+import { UndoCell } from '../../platform/changes/UndoButton';
 
 /**
  * What the entry is about by its present name, or by the name it had, else by the number that staff see elsewhere too.
@@ -58,11 +57,6 @@ export const columns = (onUndone: () => void): readonly Column<AuditRow>[] => [
     key: 'undo',
     priority: 'detail',
     label: 'Undo',
-    cell: (row) =>
-      row.whyNotUndo === null ? (
-        <UndoButton entry={row} onDone={onUndone} />
-      ) : (
-        <Muted as="span">{row.whyNotUndo}</Muted>
-      ),
+    cell: (row) => <UndoCell entry={row} onDone={onUndone} />,
   },
 ];

@@ -6,7 +6,7 @@ import { Table, type Column } from '@schi/shared-ui/table';
 import { Panel } from '../../platform/layout/Panel';
 import { Time, useTimeText } from '../../platform/layout/times';
 import { Changes } from '../../platform/changes/Changes';
-import { UndoButton } from '../../platform/changes/UndoButton';
+import { UndoButton, UndoCell } from '../../platform/changes/UndoButton';
 import { useResendMailMutation } from '../../registration/registration.api';
 
 const Line = styled(Row)`
@@ -73,8 +73,7 @@ const logColumns: readonly Column<RegistrationLogEntry>[] = [
     key: 'undo',
     priority: 'detail',
     label: 'Undo',
-    cell: (entry) =>
-      entry.whyNotUndo === null ? <UndoButton entry={entry} /> : <Muted as="span">{entry.whyNotUndo}</Muted>,
+    cell: (entry) => <UndoCell entry={entry} />,
   },
 ];
 

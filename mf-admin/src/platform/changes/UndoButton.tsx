@@ -1,6 +1,6 @@
-import { undoChange } from '@schi/contract';
+import { cannotBeUndone, undoChange } from '@schi/contract';
 import { change, failureText } from '@schi/shared-ui/api-client';
-import { Button, toast } from '@schi/shared-ui/components';
+import { Button, Muted, toast } from '@schi/shared-ui/components';
 import { useDispatch } from '@schi/shared-ui/platform';
 import { api } from '../../api';
 import { useTimeText } from '../layout/times';
@@ -36,4 +36,11 @@ export const UndoButton = ({ entry, onDone }: Props) => {
       Undo
     </Button>
   );
+};
+
+/** The undo of an entry in a list, or why that change stays. Most have no opposite, and a dash is enough for them. */
+export const UndoCell = ({ entry, ...rest }: Props & { entry: { whyNotUndo: string | null } }) => {
+  const { whyNotUndo } = entry;
+  if (whyNotUndo === null) return <UndoButton entry={entry} {...rest} />;
+  return <Muted as="span">{whyNotUndo === cannotBeUndone ? '–' : whyNotUndo}</Muted>;
 };

@@ -31,6 +31,8 @@ export interface AuditRow {
   /** Why it cannot be undone, in a sentence; `null` where it can. */
   whyNotUndo: string | null;
 }
+/** The reason of the many changes that have no opposite; a list says so by offering no undo. */
+export const cannotBeUndone = 'This change cannot be undone here.';
 export const auditSorts = ['at'] as const;
 
 export interface AuditQuery extends ListQuery {

@@ -1,4 +1,4 @@
-import { hasAnyRole, type Role } from '@schi/contract';
+import { cannotBeUndone, hasAnyRole, type Role } from '@schi/contract';
 import type { App } from '../../../context';
 import type { Transaction } from '../../../platform/db/knex';
 import { conflict, notFound } from '../../../platform/http/errors';
@@ -87,7 +87,7 @@ export const createUndo =
         const { change, later } = (it && (await findChange(trx, entryId))) ?? found;
         const refunded = it ? await wasMoneyGivenBack(trx, registrationsOf(it), entryId) : false;
         const why = whyNotUndo(change, later, refunded);
-        if (!it || why !== null) throw conflict('undo.impossible', why ?? 'This change cannot be undone here.');
+        if (!it || why !== null) throw conflict('undo.impossible', why ?? cannotBeUndone);
         await apply(entryId, it);
         return true;
       },
