@@ -192,18 +192,21 @@ export const pages: readonly AdminPage[] = [
     title: 'Registration',
     page: lazyPage(() => import('./office/registration/RegistrationPage')),
     roles: staffRoles,
+    parent: '/admin/registrations',
   },
   {
     path: '/admin/registration/:registrationId/competitor',
     title: 'Competitor',
     page: competitorPage,
     roles: staffRoles,
+    parent: '/admin/registration/:registrationId',
   },
   {
     path: '/admin/registration/:registrationId/competitor/:competitorId',
     title: 'Competitor',
     page: competitorPage,
     roles: staffRoles,
+    parent: '/admin/registration/:registrationId',
   },
   {
     path: '/admin/payments',

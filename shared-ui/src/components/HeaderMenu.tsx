@@ -1,13 +1,18 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type FocusEvent, type ReactNode } from 'react';
 import { styled, useLocation } from '@schi/shared-ui/platform';
 import { Icon } from './Icon';
 
 /** The height of a header of one row, under which its menu opens. */
 const rowHeight = 60;
 
-const Opener = styled.button<{ $below: number }>`
+interface Width {
+  $below: number | undefined;
+}
+const isMenu = ({ $below }: Width) => ($below === undefined ? '@media all' : `@media (max-width: ${$below - 1}px)`);
+
+const Opener = styled.button<Width>`
   display: none;
-  @media (max-width: ${({ $below }) => $below - 1}px) {
+  ${isMenu} {
     display: inline-flex;
     align-items: center;
     gap: var(--gap-2);
@@ -17,13 +22,18 @@ const Opener = styled.button<{ $below: number }>`
     background: none;
     color: var(--link);
     font-weight: 600;
+    white-space: pre;
     cursor: pointer;
+    &[data-current] {
+      color: var(--text);
+      box-shadow: inset 0 -3px var(--accent);
+    }
   }
 `;
-const Panel = styled.div<{ $below: number }>`
+const Panel = styled.div<Width>`
   /* Without a box of its own: its children stand in the header's row. */
   display: contents;
-  @media (max-width: ${({ $below }) => $below - 1}px) {
+  ${isMenu} {
     display: none;
     position: absolute;
     inset: ${rowHeight}px var(--gap-2) auto auto;
@@ -52,17 +62,20 @@ const Panel = styled.div<{ $below: number }>`
 `;
 
 interface Props {
-  /** The width of the window in pixels under which the links move into the menu. */
-  below: number;
+  /** The width of the window in pixels under which the links move into the menu; without it they are always there. */
+  below?: number;
+  label?: ReactNode;
+  /** Whether the menu has the link of the page that is shown. */
+  isCurrent?: boolean;
   children: ReactNode;
 }
 
 /**
  * Links of a header: in its row, and in a menu where the window is too narrow for them. It is a popover of the browser,
  * which opens before the page's code has loaded, closes with Escape and beside it, and gives the focus back. Another
- * page closes it too.
+ * page closes it too, and so does the Tab key behind its last link.
  */
-export const HeaderMenu = ({ below, children }: Props) => {
+export const HeaderMenu = ({ below, label, isCurrent = false, children }: Props) => {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
@@ -74,13 +87,23 @@ export const HeaderMenu = ({ below, children }: Props) => {
     // jsdom and old browsers have no popovers.
     panel.current?.hidePopover?.();
   }, [pathname]);
+  const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    // A page that finishes loading moves the focus to its main part, which the Tab key does not reach.
+    if (!(relatedTarget instanceof HTMLElement) || relatedTarget.tabIndex < 0) return;
+    if (!currentTarget.contains(relatedTarget) && relatedTarget !== currentTarget.previousSibling)
+      currentTarget.hidePopover?.();
+  };
   return (
     <>
-      <Opener $below={below} type="button" popoverTarget={id}>
-        <Icon name="menu" />
-        Menu
+      <Opener $below={below} type="button" popoverTarget={id} data-current={isCurrent ? '' : undefined}>
+        {label ?? (
+          <>
+            <Icon name="menu" />
+            Menu
+          </>
+        )}
       </Opener>
-      <Panel ref={panel} id={id} popover="auto" $below={below}>
+      <Panel ref={panel} id={id} popover="auto" $below={below} onBlur={closeBehind}>
         {children}
       </Panel>
     </>

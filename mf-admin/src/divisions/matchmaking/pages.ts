@@ -2,6 +2,8 @@ import { directorRoles } from '@schi/contract';
 import { lazyPage } from '@schi/shared-ui/routes';
 import type { AdminPage } from '../../admin-page';
 
+const board = '/admin/matchmaking/:draftId/all';
+
 /** The pages of drafts, which the list of drafts leads to. */
 export const draftPages: readonly AdminPage[] = [
   {
@@ -11,16 +13,18 @@ export const draftPages: readonly AdminPage[] = [
     roles: directorRoles,
   },
   {
-    path: '/admin/matchmaking/:draftId/all',
+    path: board,
     title: 'Draft Board',
     page: lazyPage(() => import('./board/AllPage')),
     roles: directorRoles,
+    parent: '/admin/matchmaking',
   },
   {
     path: '/admin/matchmaking/:draftId/split',
     title: 'Divisions to Split',
     page: lazyPage(() => import('./board/SplitListPage')),
     roles: directorRoles,
+    parent: board,
   },
   {
     path: '/admin/matchmaking/:draftId/split/division/:draftDivisionId',
@@ -33,6 +37,7 @@ export const draftPages: readonly AdminPage[] = [
     title: 'Divisions to Combine',
     page: lazyPage(() => import('./board/CombineListPage')),
     roles: directorRoles,
+    parent: board,
   },
   {
     path: '/admin/matchmaking/:draftId/combine/division/:draftDivisionId',
@@ -45,12 +50,14 @@ export const draftPages: readonly AdminPage[] = [
     title: 'Division Sheets',
     page: lazyPage(() => import('../division-sheets/DraftSheetsPage')),
     roles: directorRoles,
+    parent: board,
   },
   {
     path: '/admin/division-sheets/:draftDivisionId',
     title: 'Division Sheets',
     page: lazyPage(() => import('../division-sheets/DivisionSheetsPage')),
     roles: directorRoles,
+    parent: '/admin/matchmaking',
   },
   {
     path: '/admin/matchmaking/create-draft/tournament/:tournamentId',
@@ -69,11 +76,13 @@ export const draftPages: readonly AdminPage[] = [
     title: 'Compare Drafts',
     page: lazyPage(() => import('./ComparePage')),
     roles: directorRoles,
+    parent: board,
   },
   {
     path: '/admin/matchmaking/:draftId/history',
     title: 'History of a Draft',
     page: lazyPage(() => import('./HistoryPage')),
     roles: directorRoles,
+    parent: board,
   },
 ];

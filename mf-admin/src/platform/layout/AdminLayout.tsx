@@ -1,11 +1,14 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { site } from '@schi/contract';
 import { Button, HeaderMenu, Logo } from '@schi/shared-ui/components';
-import { Link, Navigate, NavLink, styled, useLocation } from '@schi/shared-ui/platform';
+import { Link, Navigate, styled, useLocation } from '@schi/shared-ui/platform';
 import { logOut, saveReturnTo, useSession } from '@schi/shared-ui/session';
 import { securityPath, useMustSetUp } from './use-must-set-up';
 import { ActingBar } from './ActingBar';
+import { Breadcrumbs } from './Breadcrumbs';
 import { MoreMenu } from './MoreMenu';
+import { currentLink } from './navigation';
+import { PageNameSetter, type PageName } from './page-name';
 import { RehearsalBar } from './RehearsalBar';
 import { VolunteerGate } from './VolunteerGate';
 import { useMoreMenu, useNavigation } from './use-navigation';
@@ -37,14 +40,14 @@ const Nav = styled.nav`
   flex-wrap: wrap;
   gap: 0 var(--gap-4);
 `;
-const Item = styled(NavLink)`
+const Item = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: var(--target);
   font-weight: 600;
   text-decoration: none;
   border-bottom: 3px solid transparent;
-  &[aria-current='page'] {
+  &[aria-current] {
     border-color: var(--accent);
     color: var(--text);
   }
@@ -54,6 +57,10 @@ const Who = styled(Link)`
   align-items: center;
   min-height: var(--target);
   color: var(--muted);
+  &[aria-current] {
+    color: var(--text);
+    font-weight: 600;
+  }
 `;
 
 /** So many links fit beside the name in a window of 700 pixels. */
@@ -73,6 +80,8 @@ export const AdminLayout = ({ children }: { children: ReactNode }) => {
   const mustSetUp = useMustSetUp();
   const { pathname } = useLocation();
   const more = useMoreMenu();
+  const current = currentLink(pathname);
+  const [named, setNamed] = useState<PageName | null>(null);
   return (
     <>
       <Bar>
@@ -83,12 +92,12 @@ export const AdminLayout = ({ children }: { children: ReactNode }) => {
         <HeaderMenu below={items.length > fewItems ? 1200 : 700}>
           <Nav aria-label="Back office">
             {items.map(({ to, label }) => (
-              <Item key={to} to={to}>
+              <Item key={to} to={to} aria-current={to === current || undefined}>
                 {label}
               </Item>
             ))}
           </Nav>
-          <Who to={securityPath} title="Login security">
+          <Who to={securityPath} title="Login security" aria-current={pathname === securityPath ? 'page' : undefined}>
             {session?.userDisplayName}
           </Who>
         </HeaderMenu>
@@ -102,7 +111,10 @@ export const AdminLayout = ({ children }: { children: ReactNode }) => {
       </Bar>
       <ActingBar />
       <RehearsalBar />
-      {mustSetUp && pathname !== securityPath ? <ToSecurity /> : <VolunteerGate>{children}</VolunteerGate>}
+      <Breadcrumbs name={named?.pathname === pathname ? named.name : undefined} />
+      <PageNameSetter.Provider value={setNamed}>
+        {mustSetUp && pathname !== securityPath ? <ToSecurity /> : <VolunteerGate>{children}</VolunteerGate>}
+      </PageNameSetter.Provider>
     </>
   );
 };

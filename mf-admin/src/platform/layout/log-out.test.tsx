@@ -36,7 +36,6 @@ const wait = async (count: number) => {
   }));
   await store.addWaiting(events);
 };
-/** `More` hides the button of directors. */
 const press = async (role: Role) => {
   const calls = answerCalls({ 'POST /api/users/log-out': true });
   const { user } = renderApp(<AdminLayout>page</AdminLayout>, {
@@ -44,8 +43,6 @@ const press = async (role: Role) => {
     as: [role],
     inlined: buildInlined(),
   });
-  const more = screen.queryByRole('button', { name: 'More' });
-  if (more) await user.click(more);
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   return { calls };
 };
