@@ -1,5 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { NavLink, styled, useLocation } from '@schi/shared-ui/platform';
+import type { ReactNode } from 'react';
+import { Link, styled, useLocation } from '@schi/shared-ui/platform';
 
 const Bar = styled.nav`
   border-bottom: 1px solid var(--line);
@@ -15,14 +15,8 @@ const Inner = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 var(--gap-6);
-  /* A phone has room for one line, which scrolls sideways. */
-  @media (max-width: 699px) {
-    flex-wrap: nowrap;
-    overflow-x: auto;
-    white-space: nowrap;
-  }
 `;
-const Item = styled(NavLink)`
+const Item = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: var(--target);
@@ -38,27 +32,29 @@ const Item = styled(NavLink)`
   }
 `;
 
-/** The ways through the customer area, above each of its pages. */
+const links = [
+  { to: '/customer/home', label: 'My Registrations', holds: '/customer/registration' },
+  { to: '/customer/my-day', label: 'My day' },
+  { to: '/customer/results', label: 'Results' },
+  { to: '/customer/file-sharing', label: 'Files' },
+  { to: '/customer/home/notification-preferences', label: 'Notifications' },
+  { to: '/customer/account', label: 'Account' },
+];
+
+/** The ways through the customer area, above each of its pages. Every page has one current link. */
 export const CustomerLayout = ({ children }: { children: ReactNode }) => {
-  const line = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  useEffect(() => {
-    // The end of the link before it stays in sight, so that one sees that there are more.
-    const current = line.current?.querySelector<HTMLElement>('[aria-current]');
-    if (line.current && current) line.current.scrollLeft = current.offsetLeft - 80;
-  }, [pathname]);
+  const at = pathname.replace(/\/$/, '');
+  const isIn = (part: string) => at === part || at.startsWith(`${part}/`);
   return (
     <>
       <Bar aria-label="Your account">
-        <Inner ref={line}>
-          <Item to="/customer/home" end>
-            Overview
-          </Item>
-          <Item to="/customer/my-day">My day</Item>
-          <Item to="/customer/results">Results</Item>
-          <Item to="/customer/file-sharing">Files</Item>
-          <Item to="/customer/home/notification-preferences">Notifications</Item>
-          <Item to="/customer/account">Account</Item>
+        <Inner>
+          {links.map(({ to, label, holds }) => (
+            <Item key={to} to={to} aria-current={at === to || (holds && isIn(holds)) || undefined}>
+              {label}
+            </Item>
+          ))}
         </Inner>
       </Bar>
       {children}

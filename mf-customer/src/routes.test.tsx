@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { RemotePages } from '@schi/shared-ui/routes';
 import { readReturnTo } from '@schi/shared-ui/session';
 import { answerCalls, buildInlined, renderApp } from '@schi/shared-ui/testing';
+import { CustomerLayout } from './CustomerLayout';
 import { routes } from './routes';
 
 const login = { path: '/user/login', title: 'Log In', page: () => <h1>login</h1>, public: true as const };
@@ -26,6 +27,14 @@ it.each(pages)('does not show %s without a login, makes no call, and remembers t
   expect(address()).toBe('/user/login');
   expect(readReturnTo()).toBe(path);
   expect(calls).toEqual([]);
+});
+
+it.each(pages)('has one current link of the navigation at %s', (path) => {
+  answerCalls({});
+  renderApp(<CustomerLayout>page</CustomerLayout>, { at: path, as: ['Customer'] });
+  const current = document.querySelectorAll('nav [aria-current]');
+  expect([...current].map(({ textContent }) => textContent)).toHaveLength(1);
+  if (path.includes('registration')) expect(current[0]).toHaveTextContent('My Registrations');
 });
 
 it('has the pages of section 2', () =>

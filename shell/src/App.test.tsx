@@ -111,7 +111,7 @@ describe('header and footer', () => {
   const office = [...own, 'Admin: /admin/registrations'];
 
   it.each<[string, Role[] | undefined, string[], boolean]>([
-    ['a visitor', undefined, always, false],
+    ['a visitor', undefined, [...always, 'Log in: /user/login'], false],
     ['a customer', ['Customer'], own, true],
     ['a CheckInAdmin', ['CheckInAdmin'], office, true],
     ['a TournamentDirector', ['TournamentDirector'], office, true],
@@ -122,6 +122,10 @@ describe('header and footer', () => {
     expect(linksOf('banner')).toEqual([`${site.name}: /`, ...links]);
     expect(screen.queryAllByRole('button', { name: 'Logout' })).toHaveLength(mayLogOut ? 1 : 0);
     expect(linksOf('contentinfo')).toEqual(['Contact Us: /contact', 'Privacy Policy: /privacy']);
+  });
+  it('leave the links of the customer area to its own navigation', () => {
+    open('/customer/home', { as: ['Customer'] });
+    expect(linksOf('banner')).toEqual([`${site.name}: /`, ...always]);
   });
   it('lead to the mailing list only with its flag', async () => {
     const inlined = buildInlined();

@@ -1,6 +1,6 @@
 import { site, staffRoles } from '@schi/contract';
 import { Button, ButtonLink, HeaderMenu, Logo } from '@schi/shared-ui/components';
-import { Link, NavLink, styled } from '@schi/shared-ui/platform';
+import { Link, NavLink, styled, useLocation } from '@schi/shared-ui/platform';
 import { logOut, useHasRole, useSession } from '@schi/shared-ui/session';
 import { useFlag } from '@schi/shared-ui/site';
 
@@ -58,6 +58,8 @@ const Item = styled(NavLink)`
 /** The site's name, contact links, and what the session allows (section 2). */
 export const Header = () => {
   const session = useSession();
+  // Its own navigation begins with that link.
+  const isCustomerArea = useLocation().pathname.startsWith('/customer/');
   const isStaff = useHasRole(staffRoles);
   const hasMailingList = useFlag('MailingListTab');
   return (
@@ -71,14 +73,19 @@ export const Header = () => {
           <Nav aria-label="Main">
             <Item to="/contact">Contact Us</Item>
             {hasMailingList && <Item to="/mailing-list">Mailing List</Item>}
-            <Item to="/customer/registration">Online Registration</Item>
-            {session && <Item to="/customer/home">My Registrations</Item>}
+            {/* The address of one registration belongs to My Registrations. */}
+            <Item to="/customer/registration" end>
+              Online Registration
+            </Item>
+            {session && !isCustomerArea && <Item to="/customer/home">My Registrations</Item>}
           </Nav>
-          {session && (
+          {session ? (
             <Actions>
               {isStaff && <ButtonLink to="/admin/registrations">Admin</ButtonLink>}
               <Button onClick={logOut}>Logout</Button>
             </Actions>
+          ) : (
+            <ButtonLink to="/user/login">Log in</ButtonLink>
           )}
         </HeaderMenu>
       </Inner>
