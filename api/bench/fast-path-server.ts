@@ -21,6 +21,7 @@ const pageData = () => ({
   devInbox: false,
   paysAtDeskOnly: false,
   leastOnline: 0,
+  organizer: { text: 'Example Hapkido, 1 Main St, Torrance', email: 'organizers@example.org', year: 2027 },
 });
 const site = (inlined: () => ReturnType<typeof pageData>) => {
   const fail = (error: unknown) => {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { site } from '@schi/contract';
 import Joi from 'joi';
 import type { TwilioSettings } from './adapters/sms/twilio';
 import type { S3Settings } from './adapters/files/s3';
@@ -33,6 +34,7 @@ const settings = {
     'Southern California Hapkido Invitational <no-reply@localhost>',
   ),
   CONTACT_EMAIL: text.email({ tlds: false }).default('organizers@localhost.localdomain'),
+  ORGANIZER: text.max(200).default(site.name),
   STRIPE_SECRET_KEY: like(/^(sk|rk)_/, 'begin with sk_ or rk_'),
   STRIPE_WEBHOOK_SECRET: like(/^whsec_/, 'begin with whsec_'),
   STRIPE_API_URL: url('http', 'https'),
@@ -91,7 +93,8 @@ export const settingTexts: Record<keyof typeof settings, { what: string; without
     without: 'demonstration: dev inbox',
   },
   MAIL_FROM: { what: 'the sender of e-mails' },
-  CONTACT_EMAIL: { what: 'who reads the contact form' },
+  CONTACT_EMAIL: { what: 'who reads the contact form; the footer names it' },
+  ORGANIZER: { what: 'who is responsible for the site, with the postal address; the footer says it' },
   STRIPE_SECRET_KEY: { what: "Stripe's key, for hosted Checkout", without: 'demonstration: sandbox' },
   STRIPE_WEBHOOK_SECRET: { what: 'the secret of the webhook `/api/payments/stripe/webhook`', without: 'none' },
   STRIPE_API_URL: { what: "another address of Stripe's interface, as for a test double", without: "Stripe's own" },
@@ -169,6 +172,8 @@ export interface Config {
   mailFrom: string;
   /** Who reads messages of the contact form. */
   contactEmail: string;
+  /** Who is responsible for the site, with the postal address. */
+  organizer: string;
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | undefined } | undefined;
   /** Where uploaded files are kept, when not in the data directory. */
   s3: S3Settings | undefined;
@@ -243,6 +248,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM ?? '',
     contactEmail: value.CONTACT_EMAIL ?? '',
+    organizer: value.ORGANIZER ?? '',
     stripe:
       value.STRIPE_SECRET_KEY && value.STRIPE_WEBHOOK_SECRET
         ? {

@@ -34,6 +34,7 @@ describe('the home page as the server sends it', () => {
         devInbox: false,
         paysAtDeskOnly: false,
         leastOnline: 0,
+        organizer: { text: 'Example Hapkido, 1 Main St, Torrance', email: 'organizers@example.org' },
       }),
       elsewhere: {},
       publicUrl: 'https://schi.example',

@@ -121,7 +121,12 @@ describe('header and footer', () => {
     await screen.findByText('home');
     expect(linksOf('banner')).toEqual([`${site.name}: /`, ...links]);
     expect(screen.queryAllByRole('button', { name: 'Logout' })).toHaveLength(mayLogOut ? 1 : 0);
-    expect(linksOf('contentinfo')).toEqual(['Contact Us: /contact', 'Privacy Policy: /privacy']);
+    expect(linksOf('contentinfo')).toEqual([
+      'organizers@example.org: mailto:organizers@example.org',
+      'Contact Us: /contact',
+      'Privacy Policy: /privacy',
+    ]);
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2027 Example Hapkido, 1 Main St, Torrance');
   });
   it('leave the links of the customer area to its own navigation', () => {
     open('/customer/home', { as: ['Customer'] });

@@ -1,6 +1,6 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
-import type { InlinedData } from '@schi/contract';
+import type { InlinedData, Organizer } from '@schi/contract';
 import { api } from '@schi/shared-ui/api-client';
 import { toastsReducer } from '@schi/shared-ui/components';
 import {
@@ -12,7 +12,12 @@ import {
 } from '@schi/shared-ui/session';
 import { inlinedAnswers } from '@schi/shared-ui/site';
 
-const reducer = combineReducers({ session: sessionReducer, toasts: toastsReducer, [api.reducerPath]: api.reducer });
+const reducer = combineReducers({
+  session: sessionReducer,
+  toasts: toastsReducer,
+  organizer: (organizer: Organizer | null = null) => organizer,
+  [api.reducerPath]: api.reducer,
+});
 export type AppState = ReturnType<typeof reducer>;
 
 /**
@@ -24,7 +29,10 @@ export const createStore = (inlined: InlinedData | null) => {
   const known = readSession();
   const store = configureStore({
     reducer,
-    preloadedState: { session: { current: known, actingFor: readActingFor(known) } },
+    preloadedState: {
+      session: { current: known, actingFor: readActingFor(known) },
+      organizer: inlined?.organizer ?? null,
+    },
     // Both checks are on in development. Their warnings that they are slow say nothing about our state.
     middleware: (defaults) =>
       defaults({ serializableCheck: { warnAfter: Infinity }, immutableCheck: { warnAfter: Infinity } }).concat(

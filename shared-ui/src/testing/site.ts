@@ -114,5 +114,6 @@ export const buildInlined = (changes: Partial<InlinedData> = {}): InlinedData =>
   devInbox: false,
   paysAtDeskOnly: false,
   leastOnline: 0.5,
+  organizer: { text: 'Example Hapkido, 1 Main St, Torrance', email: 'organizers@example.org', year: 2027 },
   ...changes,
 });

@@ -1,5 +1,6 @@
 import { site } from '@schi/contract';
-import { Link, styled } from '@schi/shared-ui/platform';
+import { Link, styled, useSelector } from '@schi/shared-ui/platform';
+import type { AppState } from '@schi/shared-ui/store';
 
 const Foot = styled.footer`
   border-top: 1px solid var(--line);
@@ -21,7 +22,11 @@ const Inner = styled.div`
   nav {
     display: flex;
     flex-wrap: wrap;
-    gap: var(--gap-6);
+    gap: 0 var(--gap-6);
+  }
+  p,
+  a {
+    overflow-wrap: anywhere;
   }
   a {
     display: inline-flex;
@@ -30,14 +35,19 @@ const Inner = styled.div`
   }
 `;
 
-export const Footer = () => (
-  <Foot>
-    <Inner>
-      <p>{site.name}</p>
-      <nav aria-label="About this site">
-        <Link to="/contact">Contact Us</Link>
-        <Link to="/privacy">Privacy Policy</Link>
-      </nav>
-    </Inner>
-  </Foot>
-);
+/** Who is responsible for the site, and how to reach them. */
+export const Footer = () => {
+  const organizer = useSelector((state: AppState) => state.organizer);
+  return (
+    <Foot>
+      <Inner>
+        <p>{organizer ? `© ${organizer.year} ${organizer.text}` : site.name}</p>
+        <nav aria-label="About this site">
+          {organizer && <a href={`mailto:${organizer.email}`}>{organizer.email}</a>}
+          <Link to="/contact">Contact Us</Link>
+          <Link to="/privacy">Privacy Policy</Link>
+        </nav>
+      </Inner>
+    </Foot>
+  );
+};

@@ -53,6 +53,7 @@ beforeAll(async () => {
       devInbox: false,
       paysAtDeskOnly: true,
       leastOnline: 0,
+      organizer: { text: 'Example Hapkido, 1 Main St, Torrance', email: 'organizers@example.org' },
     }),
     elsewhere: {},
     publicUrl: 'https://schi.example',

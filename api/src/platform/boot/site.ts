@@ -1,4 +1,4 @@
-import type { InlinedData } from '@schi/contract';
+import type { InlinedData, Organizer } from '@schi/contract';
 import type { Clock } from '../clock';
 import type { Db } from '../db/knex';
 import type { Freshness } from '../db/public-cache';
@@ -36,7 +36,9 @@ export const inlinedData = (
   db: Db,
   clock: Clock,
   freshness: Freshness,
-  page: Pick<InlinedData, 'googleClientId' | 'devInbox' | 'paysAtDeskOnly' | 'leastOnline'>,
+  page: Pick<InlinedData, 'googleClientId' | 'devInbox' | 'paysAtDeskOnly' | 'leastOnline'> & {
+    organizer: Omit<Organizer, 'year'>;
+  },
 ): (() => Promise<Omit<InlinedData, 'remotes'>>) =>
   freshness.keep(async () => ({
     tournaments: await tournaments(db).shown(clock()),
@@ -46,4 +48,5 @@ export const inlinedData = (
     devInbox: page.devInbox,
     paysAtDeskOnly: page.paysAtDeskOnly,
     leastOnline: page.leastOnline,
+    organizer: { ...page.organizer, year: clock().getFullYear() },
   }));

@@ -161,6 +161,7 @@ const start = async (
       devInbox: hasDevInbox,
       paysAtDeskOnly: app.gateways.current === null,
       leastOnline: toDollars(app.gateways.current?.minimum ?? 0),
+      organizer: { text: config.organizer, email: config.contactEmail },
     }),
     elsewhere,
     publicUrl,

@@ -33,6 +33,7 @@ const dataNamed = (name: string): Omit<InlinedData, 'remotes'> => ({
   devInbox: false,
   paysAtDeskOnly: false,
   leastOnline: 0.5,
+  organizer: { text: 'Example Hapkido, 1 Main St, Torrance', email: 'organizers@example.org', year: 2027 },
 });
 const manifest = (chunk: string) =>
   JSON.stringify({

@@ -87,6 +87,7 @@ describe('a hidden tournament', () => {
       devInbox: false,
       paysAtDeskOnly: false,
       leastOnline: 0,
+      organizer: { text: 'Example Hapkido, 1 Main St, Torrance', email: 'organizers@example.org' },
     });
     const list = freshness.keep(
       publicProducers(server.db, clock)['/api/tournaments'] as () => Promise<contract.Tournament[]>,
