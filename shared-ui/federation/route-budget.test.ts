@@ -16,7 +16,8 @@ const kilobyte = 1024;
  * is registered twice (F6, F10): 1 to 2 KB. The next steps after a receipt ask the server's rule about guardians (C1),
  * and a ring table the engine it shares with check-in: half a KB. A field says its type,
  * for the description of the API, and refusals their codes: half a KB to 2 KB of each page. Medals
- * are set with an event and counted for a draft, and results have overall champions (G17): half a KB to 1 KB.
+ * are set with an event and counted for a draft, and results have overall champions (G17): half a KB to 1 KB. The
+ * back office finds the way to each page: half a KB.
  */
 const budgets: Record<string, { each: number; pages?: Record<string, number> }> = {
   public: { each: 33 * kilobyte, pages: { ResultsPage: 35 * kilobyte } },
@@ -31,6 +32,7 @@ const budgets: Record<string, { each: number; pages?: Record<string, number> }> 
       MatchdayPage: 92 * kilobyte,
       EventsPage: 80 * kilobyte,
       SplitPage: 73 * kilobyte,
+      DraftSheetsPage: 68 * kilobyte,
       SplitListPage: 68 * kilobyte,
       CombinePage: 73 * kilobyte,
       CombineListPage: 68 * kilobyte,

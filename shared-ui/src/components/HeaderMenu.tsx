@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type FocusEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { styled, useLocation } from '@schi/shared-ui/platform';
 import { Icon } from './Icon';
 
@@ -73,7 +73,7 @@ interface Props {
 /**
  * Links of a header: in its row, and in a menu where the window is too narrow for them. It is a popover of the browser,
  * which opens before the page's code has loaded, closes with Escape and beside it, and gives the focus back. Another
- * page closes it too, and so does the Tab key behind its last link.
+ * page closes it too.
  */
 export const HeaderMenu = ({ below, label, isCurrent = false, children }: Props) => {
   const id = useId();
@@ -87,12 +87,6 @@ export const HeaderMenu = ({ below, label, isCurrent = false, children }: Props)
     // jsdom and old browsers have no popovers.
     panel.current?.hidePopover?.();
   }, [pathname]);
-  const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    // A page that finishes loading moves the focus to its main part, which the Tab key does not reach.
-    if (!(relatedTarget instanceof HTMLElement) || relatedTarget.tabIndex < 0) return;
-    if (!currentTarget.contains(relatedTarget) && relatedTarget !== currentTarget.previousSibling)
-      currentTarget.hidePopover?.();
-  };
   return (
     <>
       <Opener $below={below} type="button" popoverTarget={id} data-current={isCurrent ? '' : undefined}>
@@ -103,7 +97,7 @@ export const HeaderMenu = ({ below, label, isCurrent = false, children }: Props)
           </>
         )}
       </Opener>
-      <Panel ref={panel} id={id} popover="auto" $below={below} onBlur={closeBehind}>
+      <Panel ref={panel} id={id} popover="auto" $below={below}>
         {children}
       </Panel>
     </>

@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react';
 import { Button, HeaderMenu, Icon } from '@schi/shared-ui/components';
 import { Link, styled, useLocation } from '@schi/shared-ui/platform';
 import { logOut } from '@schi/shared-ui/session';
@@ -51,9 +52,17 @@ const Groups = styled.div`
 const Foot = styled.div`
   position: sticky;
   bottom: calc(var(--gap-3) * -1);
-  padding-bottom: var(--gap-2);
+  padding-block: var(--gap-2);
   background: var(--raised);
 `;
+
+/** Closes the menu when the Tab key leaves it, because it would lie over what has the focus. */
+const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+  // A page that finishes loading moves the focus to its main part, which the Tab key does not reach.
+  if (!(relatedTarget instanceof HTMLElement) || relatedTarget.tabIndex < 0) return;
+  const panel = currentTarget.closest<HTMLElement>('[popover]');
+  if (!panel?.contains(relatedTarget) && relatedTarget !== panel?.previousSibling) panel?.hidePopover?.();
+};
 
 /** Settings, extras and Logout (section 2), as far as the person may open them. */
 export const MoreMenu = ({ groups }: { groups: ReturnType<typeof useMoreMenu> }) => {
@@ -69,27 +78,29 @@ export const MoreMenu = ({ groups }: { groups: ReturnType<typeof useMoreMenu> })
         </>
       }
     >
-      <Groups>
-        {groups.map(({ name, items }) => (
-          <section key={name} aria-label={name}>
-            <h2>{name}</h2>
-            <ul>
-              {items.map(({ to, label }) => (
-                <li key={to}>
-                  <Link to={to} aria-current={to === current || undefined}>
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </Groups>
-      <Foot>
-        <Button wide onClick={logOut}>
-          Logout
-        </Button>
-      </Foot>
+      <div onBlur={closeBehind}>
+        <Groups>
+          {groups.map(({ name, items }) => (
+            <section key={name} aria-label={name}>
+              <h2>{name}</h2>
+              <ul>
+                {items.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to} aria-current={to === current || undefined}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </Groups>
+        <Foot>
+          <Button wide onClick={logOut}>
+            Logout
+          </Button>
+        </Foot>
+      </div>
     </HeaderMenu>
   );
 };
