@@ -26,6 +26,7 @@ const notShared = [
   './event-mark',
   './figures',
   './choice-group',
+  './preferences',
   './components-page',
   './unsaved',
 ];

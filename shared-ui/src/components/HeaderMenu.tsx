@@ -5,14 +5,9 @@ import { Icon } from './Icon';
 /** The height of a header of one row, under which its menu opens. */
 const rowHeight = 60;
 
-interface Width {
-  $below: number | undefined;
-}
-const isMenu = ({ $below }: Width) => ($below === undefined ? '@media all' : `@media (max-width: ${$below - 1}px)`);
-
-const Opener = styled.button<Width>`
+const Opener = styled.button<{ $below: number }>`
   display: none;
-  ${isMenu} {
+  @media (max-width: ${({ $below }) => $below - 1}px) {
     display: inline-flex;
     align-items: center;
     gap: var(--gap-2);
@@ -24,16 +19,12 @@ const Opener = styled.button<Width>`
     font-weight: 600;
     white-space: pre;
     cursor: pointer;
-    &[data-current] {
-      color: var(--text);
-      box-shadow: inset 0 -3px var(--accent);
-    }
   }
 `;
-const Panel = styled.div<Width>`
+const Panel = styled.div<{ $below: number }>`
   /* Without a box of its own: its children stand in the header's row. */
   display: contents;
-  ${isMenu} {
+  @media (max-width: ${({ $below }) => $below - 1}px) {
     display: none;
     position: absolute;
     inset: ${rowHeight}px var(--gap-2) auto auto;
@@ -65,8 +56,6 @@ interface Props {
   /** The width of the window in pixels under which the links move into the menu; without it they are always there. */
   below?: number;
   label?: ReactNode;
-  /** Whether the menu has the link of the page that is shown. */
-  isCurrent?: boolean;
   children: ReactNode;
 }
 
@@ -75,7 +64,7 @@ interface Props {
  * which opens before the page's code has loaded, closes with Escape and beside it, and gives the focus back. Another
  * page closes it too.
  */
-export const HeaderMenu = ({ below, label, isCurrent = false, children }: Props) => {
+export const HeaderMenu = ({ below = 9999, label, children }: Props) => {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
@@ -89,7 +78,7 @@ export const HeaderMenu = ({ below, label, isCurrent = false, children }: Props)
   }, [pathname]);
   return (
     <>
-      <Opener $below={below} type="button" popoverTarget={id} data-current={isCurrent ? '' : undefined}>
+      <Opener $below={below} type="button" popoverTarget={id}>
         {label ?? (
           <>
             <Icon name="menu" />

@@ -36,6 +36,5 @@ export {
   writeActingFor,
   writeSession,
 } from './storage';
-export { usePreference } from './preferences';
 export { freshSession, recordServerDate } from './server-clock';
 export { sessionOf, type BrowserSession } from './token';

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Icon, VisuallyHidden } from '@schi/shared-ui/components';
-import { usePreference } from '@schi/shared-ui/session';
+import { usePreference } from '@schi/shared-ui/preferences';
 import { Area, ColumnChoice, Frame, More, RowChoice, Sort, SortChoice, TableElement, Tools } from './parts';
 
 export interface Column<Item> {

@@ -15,6 +15,14 @@ const Here = styled.span`
     clip-path: inset(50%);
   }
 `;
+/** As the links of the header: marked where the menu has the link of the page that is shown. */
+const Label = styled.span<{ $isCurrent: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  min-height: var(--target);
+  white-space: pre;
+  ${({ $isCurrent }) => $isCurrent && 'color: var(--text); box-shadow: inset 0 -3px var(--accent);'}
+`;
 const Groups = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -70,10 +78,9 @@ export const MoreMenu = ({ groups }: { groups: ReturnType<typeof useMoreMenu> })
   const here = groups.flatMap(({ items }) => items).find(({ to }) => to === current);
   return (
     <HeaderMenu
-      isCurrent={here !== undefined}
       label={
         <>
-          <span>More{here && <Here>: {here.label}</Here>}</span>
+          <Label $isCurrent={here !== undefined}>More{here && <Here>: {here.label}</Here>}</Label>
           <Icon name="down" size={14} />
         </>
       }

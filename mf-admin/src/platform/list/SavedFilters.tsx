@@ -3,7 +3,7 @@ import { fields, type ListQuery } from '@schi/contract';
 import { Button } from '@schi/shared-ui/components';
 import { FormDialog } from '@schi/shared-ui/dialog';
 import { TextField } from '@schi/shared-ui/forms';
-import { usePreference } from '@schi/shared-ui/session';
+import { usePreference } from '@schi/shared-ui/preferences';
 import { FilterSelect } from './filters';
 import type { ListState } from './use-list-state';
 
