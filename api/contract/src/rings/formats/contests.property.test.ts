@@ -155,3 +155,13 @@ it('a place that the director lets the two leading of three share leaves the thi
     [3, 3],
   ]);
 });
+
+it('a panel with a void seat is played by the other judges', () => {
+  const world = build({ which: formats[0], count: 3, judges: 3, seed: 1, goldForOne: true, out: [] });
+  world.record(ringCalls.subjectOf({ kind: 'seats', contestId: 1 }), { voided: [2] });
+  play(world, 1);
+  const seats = [...world.heads.keys()]
+    .filter((subject) => subject.startsWith('score '))
+    .map((subject) => subject.at(-1));
+  expect([...new Set(seats)].sort()).toEqual(['1', '3']);
+});

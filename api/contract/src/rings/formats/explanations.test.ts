@@ -41,6 +41,13 @@ it('says where the clock takes longer than is planned, and not where it takes as
   expect(last(1)).toBe('The clock alone takes 4 minutes 30 seconds; 1 minute is planned for a match.');
 });
 
+it('says nothing of a clock where flags alone decide', () => {
+  expect(sentences({ boutDecidedBy: 'flags', rounds: 3 }, 1)).toEqual([
+    'Three judges show a flag; most flags win.',
+    usual.at(-1),
+  ]);
+});
+
 it.each([
   ['firstThree', 'Where more than five compete, the first three perform before anybody is scored.'],
   ['all', 'Scores are given once all have performed.'],

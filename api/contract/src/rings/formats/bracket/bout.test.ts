@@ -87,6 +87,8 @@ describe('what opens set otherwise (rule G17)', () => {
     expect(judged(board(side(4), side(3)), rules)).toBe('fight');
     expect(judged(board(side(4), side(5)), rules)).toEqual({ winner: 'blue', how: 'point limit' });
     expect(judged(board(side(5), side(5), { isTimeUp: true }), rules)).toBe('golden round');
+    const black = rulesFor({ lead: null, firstTo: 5 }, { oldest: 20, isBlackBelt: true });
+    expect(judged(board(side(4), side(5)), black)).toBe('fight');
   });
   it('MTC: the points of two rounds add up', () => {
     const rules = rulesFor({ rounds: 2 });

@@ -39,6 +39,15 @@ it.each<[Out | undefined, Out | undefined, number | null, string]>([
   expect(at('W1-1', bracketOf(four, shared, out, []))).toMatchObject({ state: 'walkover', winner, how });
 });
 
+it('lets a repechage wait until its finalist is known', () => {
+  const rules: BracketRules = { kind: 'repechage', third: 'shared' };
+  const quarters = [won('W1-1', 1, 2, 1), won('W1-2', 3, 4, 3)];
+  const stateAfter = (...results: BoutResult[]) =>
+    at('R1-1', bracketOf([1, 2, 3, 4, 5, 6, 7, 8], rules, nobody, results));
+  expect([stateAfter(), stateAfter(...quarters)]).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }]);
+  expect(stateAfter(...quarters, won('W2-1', 1, 3, 3))).toMatchObject({ state: 'ready', red: 4, blue: 1 });
+});
+
 describe('the design’s examples of a bracket', () => {
   const people = (schools: readonly number[]) =>
     schools.map((school, index) => ({ id: index + 1, school, family: index, seed: null }));
