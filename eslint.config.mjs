@@ -94,6 +94,11 @@ export default defineConfig(
           selector: 'CallExpression[callee.name=/^set(Search|Params)/] > ArrowFunctionExpression',
           message: 'It builds on the address that is shown, and loses a choice made before: use useAddress.',
         },
+        {
+          selector:
+            'JSXElement[openingElement.name.name="Alert"] > :matches(JSXElement, JSXExpressionContainer) JSXOpeningElement[name.name=/^(Button|ButtonLink|PlainButton|button|input)$/]',
+          message: 'What is announced holds no controls: give it to the alert as its actions.',
+        },
       ],
     },
   },

@@ -137,11 +137,15 @@ export const CompetitorEditor = (props: Props) => {
     <Page title={title}>
       <LateUnsavedDialog isDirty={form.isDirty && !form.isBusy} isKept />
       {form.isRestored && (
-        <Alert type="info">
+        <Alert
+          type="info"
+          actions={
+            <Button kind="quiet" onClick={form.reset}>
+              Start over
+            </Button>
+          }
+        >
           <p>Your unsaved entries were restored.</p>
-          <Button kind="quiet" onClick={form.reset}>
-            Start over
-          </Button>
         </Alert>
       )}
       {stored && levels.data && events.data && (

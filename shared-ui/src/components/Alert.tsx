@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from '@schi/shared-ui/platform';
 import { Icon } from './Icon';
+import { Row } from './layout';
 
 /** An alert as stored in the state (specification, section 3). */
 export type AlertType = 'danger' | 'success' | 'warn' | 'info';
@@ -22,8 +23,10 @@ const Box = styled.div<{ $tone: string }>`
     margin-top: 2px;
   }
 `;
-const Words = styled.div`
+const Content = styled.div`
+  display: grid;
   flex: 1;
+  gap: var(--gap-2);
   min-width: 0;
   color: var(--text);
 `;
@@ -43,21 +46,26 @@ const Close = styled.button`
 interface Props {
   type: AlertType;
   children: ReactNode;
+  /** Buttons below the words; what is announced holds none. */
+  actions?: ReactNode;
   /** Given, the alert can be dismissed. */
   onDismiss?: (() => void) | undefined;
 }
 
 /** A banner that says what happened. It scrolls itself into view when it appears (section 8). */
-export const Alert = ({ type, children, onDismiss }: Props) => {
+export const Alert = ({ type, children, actions, onDismiss }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Newer browsers return a promise here. React would take it for a clean-up function if it were returned.
     void box.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   }, []);
   return (
-    <Box ref={box} $tone={tones[type]} role={type === 'danger' || type === 'warn' ? 'alert' : 'status'}>
+    <Box ref={box} $tone={tones[type]}>
       <Icon name={icons[type]} />
-      <Words>{children}</Words>
+      <Content>
+        <div role={type === 'danger' || type === 'warn' ? 'alert' : 'status'}>{children}</div>
+        {actions && <Row $gap={2}>{actions}</Row>}
+      </Content>
       {onDismiss && (
         <Close type="button" aria-label="Dismiss" onClick={onDismiss}>
           <Icon name="close" />

@@ -3,7 +3,7 @@ import { keyframes, styled } from '@schi/shared-ui/platform';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Alert } from './Alert';
 import { Button } from './Button';
-import { Heading, Muted, Row, VisuallyHidden } from './layout';
+import { Heading, Muted, VisuallyHidden } from './layout';
 
 const breathe = keyframes`
   50% { opacity: 0.5; }
@@ -73,11 +73,8 @@ export const EmptyState = ({
 
 /** Says why a load failed and offers another try. */
 export const LoadFailure = ({ error, retry }: { error: unknown; retry: () => void }) => (
-  <Alert type="danger">
+  <Alert type="danger" actions={<Button onClick={retry}>Try again</Button>}>
     <p>{failureText(error)}</p>
-    <Row>
-      <Button onClick={retry}>Try again</Button>
-    </Row>
   </Alert>
 );
 

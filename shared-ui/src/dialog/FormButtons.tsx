@@ -24,17 +24,21 @@ export const useFormButtons = ({
   const [isLeaving, setLeaving] = useState(false);
   const close = () => (isDirty ? setLeaving(true) : onClose());
   const buttons = isLeaving ? (
-    <Alert type="warn">
+    <Alert
+      type="warn"
+      actions={
+        <>
+          {/* Cancel, which was pressed, is gone. */}
+          <Button autoFocus onClick={() => setLeaving(false)}>
+            Continue editing
+          </Button>
+          <Button kind="danger" onClick={onClose}>
+            Discard
+          </Button>
+        </>
+      }
+    >
       <p>What you typed is not saved yet.</p>
-      <Row $gap={2}>
-        {/* Cancel, which was pressed, is gone. */}
-        <Button autoFocus onClick={() => setLeaving(false)}>
-          Continue editing
-        </Button>
-        <Button kind="danger" onClick={onClose}>
-          Discard
-        </Button>
-      </Row>
     </Alert>
   ) : (
     <Row>

@@ -3,7 +3,7 @@
  * it.
  */
 import { Component, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
-import { Alert, Button, Muted, Row } from '@schi/shared-ui/components';
+import { Alert, Button, Muted } from '@schi/shared-ui/components';
 import { lazyPage, LoadFailed } from '@schi/shared-ui/routes';
 
 interface LoadedComponent {
@@ -26,14 +26,18 @@ class LateBoundary extends Component<LoadedComponent & { children: ReactNode }, 
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <Alert type="danger">
+      <Alert
+        type="danger"
+        actions={
+          <>
+            <Button autoFocus onClick={this.again}>
+              Try again
+            </Button>
+            {this.props.otherwise}
+          </>
+        }
+      >
         <p>This could not be loaded just now. What you entered is kept.</p>
-        <Row $gap={2}>
-          <Button autoFocus onClick={this.again}>
-            Try again
-          </Button>
-          {this.props.otherwise}
-        </Row>
       </Alert>
     );
   }

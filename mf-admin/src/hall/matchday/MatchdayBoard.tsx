@@ -163,9 +163,11 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
       ) : (
         <>
           {board.rings.length === 0 && (
-            <Alert type="warn">
-              There is no ring yet.{' '}
-              <ButtonLink to={`/admin/rings?tournamentId=${board.tournamentId}`}>Add rings</ButtonLink>
+            <Alert
+              type="warn"
+              actions={<ButtonLink to={`/admin/rings?tournamentId=${board.tournamentId}`}>Add rings</ButtonLink>}
+            >
+              There is no ring yet.
             </Alert>
           )}
           <Suggestions

@@ -22,11 +22,8 @@ export const ShownCode = ({ code: { code, expiresAt }, onAgain }: { code: Pairin
   const left = Date.parse(expiresAt) - useNow(1).getTime();
   if (left <= 0)
     return (
-      <Alert type="warn">
+      <Alert type="warn" actions={<Button onClick={onAgain}>Make another one</Button>}>
         <p>This code is too old.</p>
-        <Row>
-          <Button onClick={onAgain}>Make another one</Button>
-        </Row>
       </Alert>
     );
   const address = `${window.location.origin}/signage/pair`;

@@ -7,7 +7,7 @@ import {
   type ReturnTrouble,
 } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Alert, Button, Muted, Row } from '@schi/shared-ui/components';
+import { Alert, Button, Muted } from '@schi/shared-ui/components';
 import { useHasRole } from '@schi/shared-ui/session';
 import { useDecideReturnMutation } from './payments.api';
 
@@ -36,28 +36,28 @@ export const Returned = ({ refundId, amount, message, trouble }: RefundLine & { 
   const decide = (decision?: ReturnDecision) =>
     void settle({ params: { refundId }, body: decision ? { decision } : {} });
   return (
-    <Alert type="danger">
+    <Alert
+      type="danger"
+      actions={
+        trouble !== 'dispute open' &&
+        isDirector &&
+        (trouble === 'refund failed' ? (
+          <Button busy={isLoading} onClick={() => decide()}>
+            Mark as settled
+          </Button>
+        ) : (
+          choices.map(([decision, label]) => (
+            <Button key={decision} busy={isLoading} onClick={() => decide(decision)}>
+              {label}
+            </Button>
+          ))
+        ))
+      }
+    >
       <p>{troubleText(trouble, amount)}</p>
       {message !== null && <Muted>The gateway says: {message}</Muted>}
       {error !== undefined && <p role="alert">{failureText(error)}</p>}
-      {trouble !== 'dispute open' &&
-        (isDirector ? (
-          <Row $gap={2}>
-            {trouble === 'refund failed' ? (
-              <Button busy={isLoading} onClick={() => decide()}>
-                Mark as settled
-              </Button>
-            ) : (
-              choices.map(([decision, label]) => (
-                <Button key={decision} busy={isLoading} onClick={() => decide(decision)}>
-                  {label}
-                </Button>
-              ))
-            )}
-          </Row>
-        ) : (
-          <Muted>A director decides.</Muted>
-        ))}
+      {trouble !== 'dispute open' && !isDirector && <Muted>A director decides.</Muted>}
     </Alert>
   );
 };

@@ -3,7 +3,7 @@ import type { Difference } from './differences';
 
 /** Shows the stored values after a conflict, with a button to use them (rule E8). */
 export const ConflictNotice = ({ changes, onTake }: { changes: readonly Difference[]; onTake: () => void }) => (
-  <Alert type="warn">
+  <Alert type="warn" actions={<Button onClick={onTake}>Use their version</Button>}>
     <p>Somebody else has changed this since you opened it. The saved values are now:</p>
     <ul>
       {changes.map(({ label, saved, yours }) => (
@@ -13,6 +13,5 @@ export const ConflictNotice = ({ changes, onTake }: { changes: readonly Differen
       ))}
       {changes.length === 0 && <li>The same as yours.</li>}
     </ul>
-    <Button onClick={onTake}>Use their version</Button>
   </Alert>
 );

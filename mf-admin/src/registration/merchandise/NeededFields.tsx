@@ -1,5 +1,5 @@
 import { counted, maxAgeSteps, type MerchSetting } from '@schi/contract';
-import { Alert, Button, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { Alert, Button, Muted, Stack } from '@schi/shared-ui/components';
 import { PlainInput, SelectField, useField } from '@schi/shared-ui/forms';
 import { LinesEditor } from '../../platform/settings-page/LinesEditor';
 import { useStaffEventsQuery } from '../registration.api';
@@ -18,13 +18,8 @@ export const NeededFields = ({ tournamentId, item }: { tournamentId: number; ite
   return (
     <Stack>
       {events.isError && (
-        <Alert type="danger">
-          <Row $gap={2}>
-            The events could not be loaded.
-            <Button kind="quiet" onClick={() => void events.refetch()}>
-              Try again
-            </Button>
-          </Row>
+        <Alert type="danger" actions={<Button onClick={() => void events.refetch()}>Try again</Button>}>
+          The events could not be loaded.
         </Alert>
       )}
       <SelectField

@@ -1,5 +1,5 @@
 import { listOf } from '@schi/contract';
-import { Alert, ButtonLink, Row } from '@schi/shared-ui/components';
+import { Alert, ButtonLink } from '@schi/shared-ui/components';
 import { useFormContext } from '@schi/shared-ui/forms';
 import { usePrintedSheetsOfEventQuery } from './events.api';
 
@@ -21,14 +21,14 @@ export const PrintedSheets = () => {
     ...(rest > 0 ? [`${rest} more`] : []),
   ];
   return (
-    <Alert type="info">
+    <Alert
+      type="info"
+      actions={<ButtonLink to={`/admin/division-sheets/all/${first.draftId}`}>Open the sheets</ButtonLink>}
+    >
       <p>
         Sheets of this event are printed: {listOf(texts)}. Divisions that have not begun follow a change of its rules at
         once, and their sheets have to be printed again.
       </p>
-      <Row>
-        <ButtonLink to={`/admin/division-sheets/all/${first.draftId}`}>Open the sheets</ButtonLink>
-      </Row>
     </Alert>
   );
 };

@@ -54,13 +54,15 @@ const Possible = ({ account, onClose }: { account: Account; onClose: () => void 
         obstacle === null ? (
           <Question account={account} onClose={onClose} />
         ) : (
-          <Alert type="warn">
-            <p>{obstacle.message}</p>
-            {obstacle.registrationId !== undefined && (
-              <Row>
+          <Alert
+            type="warn"
+            actions={
+              obstacle.registrationId !== undefined && (
                 <ButtonLink to={pathsOf(obstacle.registrationId).receipt}>Go to the receipt</ButtonLink>
-              </Row>
-            )}
+              )
+            }
+          >
+            {obstacle.message}
           </Alert>
         )
       }

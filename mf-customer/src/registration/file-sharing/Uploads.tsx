@@ -1,4 +1,4 @@
-import { Alert, Button, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { Alert, Button, Muted, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { sizeText } from './size-text';
 import type { Upload } from './use-uploads';
@@ -54,15 +54,15 @@ export const Uploads = ({ uploads, retry, dismiss }: Props) => {
   return (
     <Stack>
       {refused.map(({ id, file, message, mayRetry }) => (
-        <Alert key={id} type="danger" onDismiss={() => dismiss(id)}>
+        <Alert
+          key={id}
+          type="danger"
+          actions={mayRetry && <Button onClick={() => retry(id)}>Try again</Button>}
+          onDismiss={() => dismiss(id)}
+        >
           <p>
             <strong>{file.name}</strong> was not uploaded. {message}
           </p>
-          {mayRetry && (
-            <Row>
-              <Button onClick={() => retry(id)}>Try again</Button>
-            </Row>
-          )}
         </Alert>
       ))}
       {running.length > 0 && (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { GoogleSession } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Alert, Button, Row, Skeleton } from '@schi/shared-ui/components';
+import { Alert, Button, Skeleton } from '@schi/shared-ui/components';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
 import { freshSession, loggedIn, readReturnTo, saveReturnTo } from '@schi/shared-ui/session';
 import { readInlined } from '@schi/shared-ui/site';
@@ -99,11 +99,8 @@ const GoogleButton = ({ clientId, begin }: Props & { clientId: string }) => {
       <Or>or</Or>
       {error !== undefined && <Alert type="danger">{failureText(error)}</Alert>}
       {state instanceof Error && (
-        <Alert type="danger">
+        <Alert type="danger" actions={<Button onClick={again}>Try again</Button>}>
           <p>{state.message}</p>
-          <Row>
-            <Button onClick={again}>Try again</Button>
-          </Row>
         </Alert>
       )}
       {(state === 'loading' || isLoading) && (

@@ -113,7 +113,14 @@ const AnyDeviceBar = ({ login, engine, state, isLate, onCorrect, children }: Pro
         {children}
       </Bar>
       {isEnded && (
-        <Alert type="danger">
+        <Alert
+          type="danger"
+          actions={
+            <ButtonLink to={login.device ? '/signage/pair?again' : '/user/login'}>
+              {login.device ? 'Pair this tablet' : 'Log in'}
+            </ButtonLink>
+          }
+        >
           <p>
             {login.device ? 'This tablet is no longer paired.' : 'Your login has ended.'}{' '}
             {waiting.length > 0
@@ -121,11 +128,6 @@ const AnyDeviceBar = ({ login, engine, state, isLate, onCorrect, children }: Pro
               : ''}
             {login.device ? 'Ask a director to pair it again.' : 'Log in again here.'}
           </p>
-          <Row>
-            <ButtonLink to={login.device ? '/signage/pair?again' : '/user/login'}>
-              {login.device ? 'Pair this tablet' : 'Log in'}
-            </ButtonLink>
-          </Row>
         </Alert>
       )}
       {!isOnline && !isEnded && (
@@ -151,20 +153,22 @@ const AnyDeviceBar = ({ login, engine, state, isLate, onCorrect, children }: Pro
       {reports.map((report) => {
         const { event, sentence, answer } = report;
         return (
-          <Alert key={event.id} type="warn" onDismiss={() => void engine.closeReport(event.id)}>
+          <Alert
+            key={event.id}
+            type="warn"
+            actions={
+              answer.refusal === 'called elsewhere' ? (
+                <Button onClick={() => callAnyway(engine, event, sentence)}>Call anyway</Button>
+              ) : (
+                isLate?.(report) &&
+                onCorrect && <Button onClick={() => onCorrect(report)}>Use this as a correction…</Button>
+              )
+            }
+            onDismiss={() => void engine.closeReport(event.id)}
+          >
             <p>
               Not taken: {sentence} {answer.says}
             </p>
-            {answer.refusal === 'called elsewhere' && (
-              <Row>
-                <Button onClick={() => callAnyway(engine, event, sentence)}>Call anyway</Button>
-              </Row>
-            )}
-            {isLate?.(report) && onCorrect && (
-              <Row>
-                <Button onClick={() => onCorrect(report)}>Use this as a correction…</Button>
-              </Row>
-            )}
           </Alert>
         );
       })}

@@ -49,14 +49,18 @@ const AnyStep = ({
   };
   if (isEnding)
     return (
-      <Alert type="warn">
+      <Alert
+        type="warn"
+        actions={
+          <>
+            <Button kind="primary" disabled={isReadOnly} onClick={go}>
+              Yes, it is over
+            </Button>
+            <Button onClick={() => setEnding(false)}>Not yet</Button>
+          </>
+        }
+      >
         <p>Is “{title}” over? The next division is then on deck. Only a director can take this back.</p>
-        <Row $gap={2}>
-          <Button kind="primary" disabled={isReadOnly} onClick={go}>
-            Yes, it is over
-          </Button>
-          <Button onClick={() => setEnding(false)}>Not yet</Button>
-        </Row>
       </Alert>
     );
   return (

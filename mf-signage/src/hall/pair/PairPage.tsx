@@ -31,14 +31,18 @@ const Paired = ({ pairing: { device }, isKept }: { pairing: Pairing; isKept: boo
         {page.label}
       </ButtonLink>
       {isLeaving ? (
-        <Alert type="warn">
+        <Alert
+          type="warn"
+          actions={
+            <>
+              <Button kind="danger" onClick={forgetPairing}>
+                Forget the pairing
+              </Button>
+              <Button onClick={() => setLeaving(false)}>Keep it</Button>
+            </>
+          }
+        >
           <p>This browser then needs a new code. What waits to be sent stays on it.</p>
-          <Row $gap={2}>
-            <Button kind="danger" onClick={forgetPairing}>
-              Forget the pairing
-            </Button>
-            <Button onClick={() => setLeaving(false)}>Keep it</Button>
-          </Row>
         </Alert>
       ) : (
         <Row>

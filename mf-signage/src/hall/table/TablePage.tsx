@@ -37,11 +37,8 @@ const isPaperIn = (search: string): boolean => new URLSearchParams(search).has('
 
 /** Says that what is noted carries the mark “from paper”, until that is ended. */
 const FromPaper = ({ onEnd }: { onEnd: () => void }) => (
-  <Alert type="info">
+  <Alert type="info" actions={<Button onClick={onEnd}>The sheet is entered</Button>}>
     <p>What you note now is marked “from paper” in the log.</p>
-    <Row>
-      <Button onClick={onEnd}>The sheet is entered</Button>
-    </Row>
   </Alert>
 );
 

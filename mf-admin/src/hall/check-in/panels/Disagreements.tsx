@@ -1,5 +1,5 @@
 import type { SubjectState } from '@schi/contract';
-import { Alert, Button, Row } from '@schi/shared-ui/components';
+import { Alert, Button } from '@schi/shared-ui/components';
 import type { Change } from '../device/recording';
 import type { FamilyView, Mark } from '../family.rules';
 import { clockTime, subjectName, valueText } from '../texts';
@@ -19,22 +19,24 @@ const One = ({ family, other, onRecord }: Props & { other: SubjectState }) => {
     onRecord([{ kind, subjectId, value, settles }], `${name}: ${valueText({ kind, value })}.`);
   const isSame = mark.value === other.value;
   return (
-    <Alert type="danger">
-      <p>
-        <strong>{name}: two devices disagree.</strong> It counts as {valueText({ kind, value: mark.value })} (
-        {said(mark)}). Without knowing this, {other.by} noted at {clockTime(other.at)}: {valueText(other)}.
-        {isSame && ' So two may have been handed out: count what is left.'}
-      </p>
-      <Row $gap={2}>
-        {isSame ? (
+    <Alert
+      type="danger"
+      actions={
+        isSame ? (
           <Button onClick={() => decide(mark.value)}>Reviewed: close it</Button>
         ) : (
           <>
             <Button onClick={() => decide(mark.value)}>Keep: {valueText({ kind, value: mark.value })}</Button>
             <Button onClick={() => decide(other.value)}>Change to: {valueText(other)}</Button>
           </>
-        )}
-      </Row>
+        )
+      }
+    >
+      <p>
+        <strong>{name}: two devices disagree.</strong> It counts as {valueText({ kind, value: mark.value })} (
+        {said(mark)}). Without knowing this, {other.by} noted at {clockTime(other.at)}: {valueText(other)}.
+        {isSame && ' So two may have been handed out: count what is left.'}
+      </p>
     </Alert>
   );
 };

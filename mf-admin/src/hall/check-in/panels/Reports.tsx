@@ -1,5 +1,5 @@
 import { counted, pluralOf } from '@schi/contract';
-import { Alert, Button, Row } from '@schi/shared-ui/components';
+import { Alert, Button } from '@schi/shared-ui/components';
 import type { CheckInView } from '../use-check-in';
 import { reportText } from '../texts';
 
@@ -27,14 +27,11 @@ export const Others = ({ view, onTakeOver }: { view: CheckInView; onTakeOver: ()
   if (ofOthers.length === 0) return null;
   const names = [...new Set(ofOthers.map(({ personName }) => personName))].join(' and ');
   return (
-    <Alert type="warn">
+    <Alert type="warn" actions={<Button onClick={onTakeOver}>Send them in my name</Button>}>
       <p>
         {counted(ofOthers.length, 'change')} noted on this device by {names} {pluralOf(ofOthers.length, 'was', 'were')}{' '}
         never sent. They are kept here until {names} logs in again, or you send them in your name.
       </p>
-      <Row>
-        <Button onClick={onTakeOver}>Send them in my name</Button>
-      </Row>
     </Alert>
   );
 };

@@ -53,9 +53,8 @@ const WithdrawDialog = ({
       <p>{name} will not compete in any event. Only the organizers can take this back.</p>
       {isFetching && <Skeleton lines={1} height={24} label="Loading what is returned" />}
       {!isFetching && error !== undefined && (
-        <Alert type="danger">
+        <Alert type="danger" actions={<Button onClick={() => void refetch()}>Try again</Button>}>
           <p>{failureText(error)}</p>
-          <Button onClick={() => void refetch()}>Try again</Button>
         </Alert>
       )}
       {shown && (

@@ -30,9 +30,8 @@ const Bar = styled.progress`
 const SentNote = ({ sent, cart }: { sent: Sent; cart: string }) => (
   <>
     {sent.added > 0 && (
-      <Alert type="success">
+      <Alert type="success" actions={<ButtonLink to={cart}>Go to the registration</ButtonLink>}>
         <p>{counted(sent.added, 'competitor was', 'competitors were')} added.</p>
-        <ButtonLink to={cart}>Go to the registration</ButtonLink>
       </Alert>
     )}
     {sent.refused.length > 0 && (
@@ -92,9 +91,8 @@ const Roster = (props: RegistrationProps & { levels: CompetitorLevel[]; events: 
             />
             {reading.isReading && <Muted role="status">Reading the list…</Muted>}
             {reading.hasFailed && (
-              <Alert type="danger">
+              <Alert type="danger" actions={<Button onClick={reading.retry}>Try again</Button>}>
                 <p>The list could not be read, because a part of this page did not load. What you entered is kept.</p>
-                <Button onClick={reading.retry}>Try again</Button>
               </Alert>
             )}
             {answer && 'problem' in answer && !form.errors.list && <Alert type="warn">{answer.problem}</Alert>}
