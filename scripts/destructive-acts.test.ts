@@ -33,9 +33,13 @@ const actsIn = (file: string): number => {
 
 const files = parts.flatMap((part) => {
   const folder = path.join(root, part, 'src');
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx') && !/\.(?:test|fixture)\.tsx$/.test(file))
-    .map((file) => ({ part, file: path.join(folder, file) }));
+  return (
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.tsx') && !/\.(?:test|fixture)\.tsx$/.test(file))
+      // Its questions are only shown.
+      .filter((file) => !file.startsWith(`components-page${path.sep}`))
+      .map((file) => ({ part, file: path.join(folder, file) }))
+  );
 });
 const components = files.map(({ part, file }) => ({
   name: `${part}/${path.basename(file, '.tsx')}`,
