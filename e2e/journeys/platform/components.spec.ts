@@ -34,6 +34,6 @@ test('seven hundred rows are listed, sorted and chosen', async ({ page }) => {
   await page.goto('/dev/components?rows=700');
   const rows = page.getByRole('table', { name: 'Competitors' }).getByRole('row');
   await expect(rows).toHaveCount(701);
-  await page.getByRole('checkbox', { name: 'Choose all on this page' }).check();
+  await page.getByRole('checkbox', { name: 'All on this page' }).check();
   await expect(page.getByRole('row', { selected: true })).toHaveCount(700);
 });

@@ -190,7 +190,7 @@ export const Table = <Item,>(props: Props<Item>) => {
                   disabled={choice.all.isOff}
                   onChange={choice.all.toggle}
                 />
-                Choose all on this page
+                All on this page
               </label>
             )}
             {hasSort && (

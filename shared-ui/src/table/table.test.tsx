@@ -95,9 +95,9 @@ it('chooses rows, all of the page, and no more than can be', async () => {
   expect(box('Take Jun')).toBeDisabled();
   await user.click(box('Take Sol'));
   expect(screen.getByRole('row', { name: /Sol/ })).toHaveAttribute('aria-selected', 'true');
-  await user.click(box('Choose all on this page'));
+  await user.click(box('All on this page'));
   expect(chosen()).toBe('Sol,Mina');
-  await user.click(box('Choose all on this page'));
+  await user.click(box('All on this page'));
   expect(chosen()).toBe('');
   view.unmount();
   render(<Chosen most={1} />);
