@@ -44,7 +44,7 @@ test('from an empty database to the first registration', async ({ browser }) => 
     ]);
 
     const visit = async (entry: string) => {
-      await page.getByRole('button', { name: /^More(:|$)/ }).click();
+      await page.getByRole('button', { name: /^More( ?:|$)/ }).click();
       await page.getByRole('region', { name: 'Settings' }).getByRole('link', { name: entry, exact: true }).click();
     };
     await visit('Divisions');

@@ -17,9 +17,7 @@ const Here = styled.span`
 `;
 /** As the links of the header: marked where the menu has the link of the page that is shown. */
 const Label = styled.span<{ $isCurrent: boolean }>`
-  display: inline-flex;
-  align-items: center;
-  min-height: var(--target);
+  line-height: var(--target);
   white-space: pre;
   ${({ $isCurrent }) => $isCurrent && 'color: var(--text); box-shadow: inset 0 -3px var(--accent);'}
 `;
