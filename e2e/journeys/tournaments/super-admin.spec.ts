@@ -118,7 +118,7 @@ test('from an empty database to the first registration', async ({ browser }) => 
     await visitor.goto(
       new URL(linkIn(await mailTo(server.url, 'family@example.org', /verify/i), '/user/verification/')).pathname,
     );
-    await visitor.getByRole('link', { name: 'Log in' }).first().click();
+    await visitor.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await logIn(visitor, 'family@example.org', password);
     await expect(visitor).toHaveURL(/\/customer\/registration\/\d+$/);
     await visitor.getByRole('link', { name: 'Add competitor' }).click();
@@ -225,7 +225,7 @@ own('two people change one tournament: the second sees what changed, and decides
   await expect(told.getByRole('listitem')).toHaveText(['City: Carson (yours: Lomita)']);
   await expect(second.getByLabel('Spectator')).toHaveValue('11.00');
   await expect(second.getByLabel('City')).toHaveValue('Lomita');
-  await told.getByRole('button', { name: 'Use their version' }).click();
+  await second.getByRole('button', { name: 'Use their version' }).click();
   await expect(second.getByLabel('City')).toHaveValue('Carson');
   await second.getByLabel('City').fill('Lomita');
   await second.getByRole('button', { name: 'Save tournament' }).click();
