@@ -30,7 +30,7 @@ const budgets: Record<string, { each: number; pages?: Record<string, number> }> 
     pages: {
       AllPage: 83 * kilobyte,
       MatchdayPage: 92 * kilobyte,
-      EventsPage: 80 * kilobyte,
+      EventsPage: 81 * kilobyte,
       SplitPage: 73 * kilobyte,
       DraftSheetsPage: 68 * kilobyte,
       SplitListPage: 68 * kilobyte,

@@ -152,7 +152,8 @@ test('a director corrects, refunds, moves and undoes changes of registrations', 
     await page.goto(`/admin/competitors?q=${kims.lastName}`);
     await expect(page.getByRole('row', { name: /Mover/ })).toBeVisible();
     const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'CSV' }).click();
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
     const text = readFileSync(await (await saving).path(), 'utf8');
     expect(text).toContain('Mover');
     expect(text).toContain('60.5');

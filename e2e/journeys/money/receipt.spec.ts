@@ -56,7 +56,7 @@ test('a receipt is saved, mailed again, printed on one page, and links to the de
         .getByText(/years old on the day/)
         .first(),
     ).toBeVisible();
-    await expect(page.getByRole('link', { name: /^Change details/ }).first()).toBeHidden();
+    await expect(page.getByRole('link', { name: /^Edit / }).first()).toBeHidden();
     await expect(page.getByText('We have sent this receipt')).toBeHidden();
     const pages = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
     expect(pages).toBe(1);
@@ -64,7 +64,7 @@ test('a receipt is saved, mailed again, printed on one page, and links to the de
   });
 
   await test.step('and leads to the details', async () => {
-    await page.getByRole('link', { name: /^Change details of Maximiliana/ }).click();
+    await page.getByRole('link', { name: /^Edit Maximiliana/ }).click();
     await expect(page).toHaveURL(/\/competitor\/\d+$/);
   });
 });

@@ -69,11 +69,14 @@ test('a director edits a competitor in its row, moves one from its menu, and exp
     // On a phone the actions of the list are behind a button.
     const actions = page.getByRole('button', { name: 'Actions', exact: true });
     if (await actions.isVisible()) await actions.click();
-    const plain = await saved(page, () => page.getByRole('button', { name: 'CSV', exact: true }).click());
+    const exporting = page.getByRole('button', { name: 'Export', exact: true });
+    await exporting.click();
+    const plain = await saved(page, () => page.getByRole('menuitem', { name: 'CSV' }).click());
     expect(plain).toContain('Checked in (America/Los_Angeles)');
     expect(plain).toContain('South Bay Hapkido');
     expect(plain).not.toContain('Medical notes');
-    await page.getByRole('button', { name: 'Export with medical notes' }).click();
+    await exporting.click();
+    await page.getByRole('menuitem', { name: 'With medical notes…' }).click();
     await expectFineInViews(page);
     const whole = await saved(page, () => dialog(page).getByRole('button', { name: 'CSV', exact: true }).click());
     expect(whole).toContain('Emergency contact');

@@ -109,7 +109,7 @@ test('every page for customers passes axe, light and dark, at 360 and 1280', asy
     await pay(goodCard);
     await call(page.request, refreshPayment, { session, params });
     await openAndCheck(`${at}/receipt`, 'Receipt', 'You are registered');
-    await page.getByRole('link', { name: /^Change details of Maximiliana/ }).click();
+    await page.getByRole('link', { name: /^Edit Maximiliana/ }).click();
     await check('Competitor', 'Which events?');
     await openAndCheck('/customer/home', 'My Registrations', 'View receipt');
     await openAndCheck('/customer/registration/2147483647/receipt', 'My Registrations', 'View receipt', true);

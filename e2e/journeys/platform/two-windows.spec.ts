@@ -50,7 +50,7 @@ test('after payment a competitor stays the same person, and another name as sign
   const { registrationId } = await paidRegistration(page.request, session);
   await logInWith(page, session);
   await page.goto(`/customer/registration/${registrationId}/receipt`);
-  await page.getByRole('link', { name: /^Change details of Maximiliana/ }).click();
+  await page.getByRole('link', { name: /^Edit Maximiliana/ }).click();
   await expect(page.getByText(/The waiver names this person/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'First name' })).toHaveCount(0);
   await expect(page.getByLabel('Birth date')).toHaveCount(0);

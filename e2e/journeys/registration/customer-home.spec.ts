@@ -22,7 +22,7 @@ test('a family is told what to do next, before and after it has paid', async ({ 
       'Bring your QR code',
       'Keep your day at hand',
     ]);
-    await expect(page.getByRole('link', { name: /^Change details of Maximiliana/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Edit Maximiliana/ })).toBeVisible();
     await expectCleanInBoth(page, expectClean);
   });
 

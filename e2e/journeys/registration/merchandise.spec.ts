@@ -111,7 +111,7 @@ own(
         await page.setViewportSize({ width: 1280, height: 800 });
         await page.goto('/admin/tournament-merch');
         await expect(page.getByText(`${neededBefore + 3} pieces needed for Forms`)).toBeVisible();
-        await tabTo(page, /^Change Hoodie$/);
+        await tabTo(page, /^Edit Hoodie$/);
         await page.keyboard.press('Enter');
         const stock = page.getByLabel('Stock of size 1');
         await expect(stock).toHaveValue('2');
@@ -139,7 +139,8 @@ own(
       await expect(page.getByRole('row', { name: 'Hoodie, Adult M 2 0 2' })).toBeVisible();
       await expectFineInViews(page);
       const saved = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'CSV' }).click();
+      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('menuitem', { name: 'CSV' }).click();
       expect(await readFile(await (await saved).path(), 'utf8')).toContain('Hoodie,Adult M,2,0');
       await page.evaluate(() => {
         window.print = () => document.body.setAttribute('data-printed', 'yes');

@@ -148,7 +148,7 @@ own(
       ['/admin/divisions', 'Divisions', 'Add division'],
       ['/admin/event-types', 'Event types', 'Add event type'],
       ['/admin/competitor-levels', 'Competitor levels', 'Add level'],
-      ['/admin/events', 'Events', 'Change Forms'],
+      ['/admin/events', 'Events', 'Edit Forms'],
       ['/admin/feature-flags', 'Features'],
       ['/admin/staff', 'Staff', 'Invite somebody'],
     ];

@@ -2,9 +2,33 @@ import { useState, type ComponentProps, type ReactNode } from 'react';
 import { css, Link, styled } from '@schi/shared-ui/platform';
 import { Row } from './layout';
 
-/** `primary` is the one action that matters on a screen; `quiet` has no frame, for actions beside it. */
-export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
+/**
+ * `primary` is the one action that matters on a screen; `quiet` has no frame, for actions beside it, and `quietDanger` is
+ * such an action that takes something away.
+ */
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'quietDanger';
 
+const quiet = css`
+  background: transparent;
+  border-color: transparent;
+  color: var(--link);
+  /* A table's cell makes it narrower. */
+  padding-inline: var(--quiet-side, var(--gap-3));
+  /* Its text begins where the column or a wrapped line begins: the frame and the padding are not visible. */
+  &:first-child,
+  ${Row} > & {
+    margin-inline-start: calc(var(--quiet-side, var(--gap-3)) * -1 - 1px);
+  }
+  /* Several in a cell of a table are close to each other already, and stay in one line where the table has columns. */
+  @media (min-width: 600px) {
+    td ${Row} > &:not(:first-child) {
+      margin-inline-start: 0;
+    }
+  }
+  &:hover:not([aria-disabled='true']) {
+    text-decoration: underline;
+  }
+`;
 const kinds = {
   primary: css`
     background: var(--accent);
@@ -23,27 +47,7 @@ const kinds = {
       background: var(--sunken);
     }
   `,
-  quiet: css`
-    background: transparent;
-    border-color: transparent;
-    color: var(--link);
-    /* A table's cell makes it narrower. */
-    padding-inline: var(--quiet-side, var(--gap-3));
-    /* Its text begins where the column or a wrapped line begins: the frame and the padding are not visible. */
-    &:first-child,
-    ${Row} > & {
-      margin-inline-start: calc(var(--quiet-side, var(--gap-3)) * -1 - 1px);
-    }
-    /* Several in a cell of a table are close to each other already, and stay in one line where the table has columns. */
-    @media (min-width: 600px) {
-      td ${Row} > &:not(:first-child) {
-        margin-inline-start: 0;
-      }
-    }
-    &:hover:not([aria-disabled='true']) {
-      text-decoration: underline;
-    }
-  `,
+  quiet,
   danger: css`
     background: transparent;
     border-color: var(--danger);
@@ -51,6 +55,10 @@ const kinds = {
     &:hover:not([aria-disabled='true']) {
       background: var(--danger-surface);
     }
+  `,
+  quietDanger: css`
+    ${quiet}
+    color: var(--danger);
   `,
 };
 
@@ -144,7 +152,7 @@ export const Button = ({
   <Native
     $kind={kind}
     $wide={wide}
-    data-danger={kind === 'danger' ? '' : undefined}
+    data-danger={/anger/.test(kind) ? '' : undefined}
     {...rest}
     {...(busy ? { 'aria-busy': true } : {})}
     disabled={busy || disabled}

@@ -11,7 +11,7 @@ import { EmptyState } from '@schi/shared-ui/components';
 import { Link } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
 import { timeText } from '../../platform/layout/times';
-import { ExportButtons } from '../../platform/list/ExportButtons';
+import { ExportMenu } from '../../platform/list/ExportButtons';
 import { FilterSelect } from '../../platform/list/filters';
 import { ListPage } from '../../platform/list/ListPage';
 import { TournamentFilter, usePresentTournament } from '../../platform/list/TournamentFilter';
@@ -74,7 +74,7 @@ const CheckInsPage = () => {
       list={list}
       columns={columns}
       keyOf={(row) => row.checkInEventId}
-      actions={<ExportButtons endpoint={exportCheckIns} list="check-ins" query={state.query} />}
+      actions={<ExportMenu endpoint={exportCheckIns} list="check-ins" query={state.query} />}
       choice={
         <TournamentFilter
           value={state.filter('tournamentId')}

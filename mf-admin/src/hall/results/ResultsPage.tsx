@@ -3,7 +3,7 @@ import { ButtonLink, EmptyState, Heading, Loaded } from '@schi/shared-ui/compone
 import { StaffPage } from '../../platform/layout/StaffPage';
 import { PageHead } from '../../platform/layout/PageHead';
 import { InTimeZone } from '../../platform/layout/times';
-import { ExportButtons } from '../../platform/list/ExportButtons';
+import { ExportMenu } from '../../platform/list/ExportButtons';
 import { FilterSelect } from '../../platform/list/filters';
 import { ListPage } from '../../platform/list/ListPage';
 import { TournamentChooser, useChosenTournament } from '../../platform/list/TournamentFilter';
@@ -72,7 +72,7 @@ const ResultsOf = ({
             />
           </>
         }
-        actions={<ExportButtons endpoint={resultAdmin.export} list="results" query={query} />}
+        actions={<ExportMenu endpoint={resultAdmin.export} list="results" query={query} />}
         empty={
           <EmptyState title="No events yet" action={<ButtonLink to="/admin/matchmaking">Go to matchmaking</ButtonLink>}>
             Publish a draft of divisions. Its events appear here, and their results as soon as the rings finish them.

@@ -130,7 +130,8 @@ it('asks the server for what is filtered, also for the file', async () => {
       '/api/admin/results?page=1&pageSize=40&sort=-finishedAt&state=finished&eventId=4&tournamentId=7',
     ),
   );
-  await user.click(screen.getByRole('button', { name: 'Excel' }));
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Excel' }));
   await waitFor(() => expect(calls.at(-1)?.path).toMatch(/export\?.*tournamentId=7.*format=xlsx/));
 });
 

@@ -101,7 +101,7 @@ export const OfficialsPanel = ({ tournamentId, rings }: { tournamentId: number; 
       key: 'actions',
       label: 'Actions',
       cell: (official) => (
-        <Button kind="quiet" aria-label={`Remove ${official.name}`} onClick={() => setLeaving(official)}>
+        <Button kind="quietDanger" aria-label={`Remove ${official.name}`} onClick={() => setLeaving(official)}>
           Remove
         </Button>
       ),

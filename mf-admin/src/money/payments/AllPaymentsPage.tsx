@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { exportPayments, fields, formatDollars, paymentSorts, type PaymentQuery } from '@schi/contract';
 import { EmptyState } from '@schi/shared-ui/components';
-import { ExportButtons } from '../../platform/list/ExportButtons';
+import { ExportMenu } from '../../platform/list/ExportButtons';
 import { FilterSelect } from '../../platform/list/filters';
 import { ListPage } from '../../platform/list/ListPage';
 import { TournamentFilter, usePresentTournament } from '../../platform/list/TournamentFilter';
@@ -52,7 +52,7 @@ const AllPaymentsPage = () => {
       list={list}
       columns={allColumns}
       keyOf={(row) => row.ledgerEntryId}
-      actions={<ExportButtons endpoint={exportPayments} list="payments" query={state.query} />}
+      actions={<ExportMenu endpoint={exportPayments} list="payments" query={state.query} />}
       sumsText={({ amount = 0 }) => `Total: ${formatDollars(amount)}.`}
       choice={
         <TournamentFilter

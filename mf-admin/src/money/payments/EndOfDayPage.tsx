@@ -26,7 +26,7 @@ import { PageHead } from '../../platform/layout/PageHead';
 import { OnPaper, OnScreen, PageNumbers } from '../../platform/layout/paper';
 import { Facts, Panel } from '../../platform/layout/Panel';
 import { timeText } from '../../platform/layout/times';
-import { ExportButtons } from '../../platform/list/ExportButtons';
+import { ExportMenu } from '../../platform/list/ExportButtons';
 import { FilterBar } from '../../platform/list/filters';
 import { Books } from './Books';
 import { useEndOfDayQuery } from './payments.api';
@@ -165,7 +165,7 @@ const EndOfDayPage = () => {
         title="End of day"
         actions={
           <>
-            <ExportButtons endpoint={exportEndOfDay} list={`end of day ${date}`} query={{ date }} />
+            <ExportMenu endpoint={exportEndOfDay} list={`end of day ${date}`} query={{ date }} />
             <Button onClick={() => window.print()}>Print</Button>
             <ButtonLink kind="quiet" to="/admin/registrations?status=completed&balance=due&sort=-balance">
               Who owes money

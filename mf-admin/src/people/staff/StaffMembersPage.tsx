@@ -72,7 +72,7 @@ const StaffMembersPage = () => {
           </Button>
           {person.hasSecondFactor && person.personId !== myId && (
             <Button
-              kind="quiet"
+              kind="quietDanger"
               aria-label={`Remove second factor of ${person.name}`}
               onClick={() => setWhoLostIt(person)}
             >

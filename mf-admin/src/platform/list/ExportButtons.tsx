@@ -4,6 +4,8 @@ import { failureText } from '@schi/shared-ui/api-client';
 import { Button, Row, toast } from '@schi/shared-ui/components';
 import { useSaveFile } from '@schi/shared-ui/files';
 import { useDispatch } from '@schi/shared-ui/platform';
+import { MenuButton } from '../menu/MenuButton';
+import type { MenuItem } from '../menu/CardMenu';
 import { useTournaments } from './use-tournaments';
 
 interface Props {
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** Saves what the list shows, all pages of it, as CSV or for Excel (rule E2). */
-export const ExportButtons = ({ endpoint, list, query }: Props) => {
+const useExport = ({ endpoint, list, query }: Props) => {
   const save = useSaveFile();
   const dispatch = useDispatch();
   const [busy, setBusy] = useState<ExportFormat | null>(null);
@@ -32,6 +34,23 @@ export const ExportButtons = ({ endpoint, list, query }: Props) => {
       setBusy(null);
     }
   };
+  return { busy, fetchAs };
+};
+
+/** Saves a list from one menu; `more` are further exports of it. */
+export const ExportMenu = ({ more = [], ...of }: Props & { more?: readonly MenuItem[] }) => {
+  const { busy, fetchAs } = useExport(of);
+  const items = [
+    { label: 'CSV', act: () => void fetchAs('csv') },
+    { label: 'Excel', act: () => void fetchAs('xlsx') },
+    ...more,
+  ];
+  return <MenuButton label="Export" busy={busy !== null} items={items} />;
+};
+
+/** The same as two buttons, in a dialog that is about the export. */
+export const ExportButtons = (of: Props) => {
+  const { busy, fetchAs } = useExport(of);
   return (
     <Row $gap={2} role="group" aria-label="Export">
       <Button busy={busy === 'csv'} onClick={() => void fetchAs('csv')}>

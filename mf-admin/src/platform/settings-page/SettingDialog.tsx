@@ -20,11 +20,13 @@ export const SettingDialog = <Input extends object>({
   children,
   ...options
 }: Props<Input>) => {
+  const values: Record<string, unknown> = { ...options.initial };
+  const edited = ['name', 'title', 'code'].map((field) => values[field]).find((one) => typeof one === 'string');
   const finish = useDone(onClose, done);
   const { form, isDirty, isNew, saved } = useSettingForm({ ...options, onSaved: finish });
   return (
     <DialogForm
-      title={isNew ? `New ${name}` : `Change ${name}`}
+      title={isNew ? `New ${name}` : [`Edit ${name}`, ...(edited ? [edited] : [])].join(': ')}
       form={form}
       isDirty={isDirty}
       submitText={saved ? 'Save my version' : 'Save'}

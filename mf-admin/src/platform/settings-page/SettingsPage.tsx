@@ -103,12 +103,12 @@ export const SettingsPage = <Input extends object, Setting extends Input & Store
         <Row $gap={1} style={{ flexWrap: 'nowrap' }}>
           <Button
             kind="quiet"
-            aria-label={`Change ${nameOf(setting)}`}
+            aria-label={`Edit ${nameOf(setting)}`}
             onClick={() => setEdited(formValuesOf<Input>(fields, setting))}
           >
-            Change
+            Edit
           </Button>
-          <Button kind="quiet" aria-label={`Delete ${nameOf(setting)}`} onClick={() => setLeaving(setting)}>
+          <Button kind="quietDanger" aria-label={`Delete ${nameOf(setting)}`} onClick={() => setLeaving(setting)}>
             Delete
           </Button>
         </Row>

@@ -52,7 +52,7 @@ it('shows the stored values to the second of two editors, and overwrites them on
         ? { status: 200, body: (stored = { ...stored, ...body, version: 3 }) }
         : { status: 409, body: { message: 'Changed.', current: stored } },
   });
-  await user.click(screen.getByRole('button', { name: 'Change White' }));
+  await user.click(screen.getByRole('button', { name: 'Edit White' }));
   const dialog = screen.getByRole('dialog');
   const belt = within(dialog).getByLabelText(/^Belt/);
   await user.clear(belt);

@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { competitorFilters, competitorSorts, exportCompetitors, type CompetitorQuery } from '@schi/contract';
 import { ButtonLink, EmptyState } from '@schi/shared-ui/components';
-import { ExportButtons } from '../../platform/list/ExportButtons';
+import { ExportMenu } from '../../platform/list/ExportButtons';
 import { FilterSelect } from '../../platform/list/filters';
 import { ListPage } from '../../platform/list/ListPage';
 import { TournamentFilter, usePresentTournament } from '../../platform/list/TournamentFilter';
@@ -30,6 +31,7 @@ const CompetitorsPage = () => {
     defaults: usePresentTournament(),
   });
   const list = useCompetitorListQuery({ query: state.query }, { refetchOnMountOrArgChange: true });
+  const [isPrivate, setPrivate] = useState(false);
   const total = list.currentData?.total ?? 0;
   const filter = (name: string) => ({
     value: state.filter(name),
@@ -45,13 +47,14 @@ const CompetitorsPage = () => {
       foldsActions
       actions={
         <>
-          <ExportButtons endpoint={exportCompetitors} list="competitors" query={state.query} />
-          {total > 0 && (
-            <>
-              <PrivateExport query={state.query} total={total} />
-              <ButtonLink to={composePath(competitorsOf(state.query))}>Write to their families</ButtonLink>
-            </>
-          )}
+          <ExportMenu
+            endpoint={exportCompetitors}
+            list="competitors"
+            query={state.query}
+            more={total > 0 ? [{ label: 'With medical notes…', act: () => setPrivate(true) }] : []}
+          />
+          {isPrivate && <PrivateExport query={state.query} total={total} onClose={() => setPrivate(false)} />}
+          {total > 0 && <ButtonLink to={composePath(competitorsOf(state.query))}>Write to their families</ButtonLink>}
         </>
       }
       choice={<TournamentFilter {...filter('tournamentId')} />}

@@ -120,7 +120,8 @@ it('leads to a message to the families of those who are listed', async () => {
 it('exports the listed competitors with medical notes once somebody has read that it is recorded', async () => {
   URL.createObjectURL = () => '#file';
   const { user, calls } = open('/admin/competitors?status=completed');
-  await user.click(await screen.findByRole('button', { name: 'Export with medical notes' }));
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('menuitem', { name: 'With medical notes…' }));
   const dialog = screen.getByRole('dialog', { name: 'Export with medical notes?' });
   expect(dialog).toHaveTextContent('The audit log records that you saved it and whom it is about.');
   const sent = () => calls.filter(({ method }) => method === 'POST').map(({ path }) => path);

@@ -39,8 +39,8 @@ it('lists what each takes off, how often it was used and until when it counts', 
   await screen.findByRole('rowheader', { name: 'SPRING10' });
   expect(tableOf('Coupons')).toEqual([
     'Code | Takes off, number | Used by, number | Last day | Actions',
-    'SPRING10 | 10% | 12 of 50 | Wednesday, May 1, 2999 | ChangeDelete',
-    'TEN | $10.00 | 0 | no end | ChangeDelete',
+    'SPRING10 | 10% | 12 of 50 | Wednesday, May 1, 2999 | EditDelete',
+    'TEN | $10.00 | 0 | no end | EditDelete',
   ]);
 });
 

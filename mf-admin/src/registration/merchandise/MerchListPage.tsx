@@ -126,10 +126,10 @@ const MerchListPage = () => {
     label: 'Actions',
     cell: (item) => (
       <Row $gap={1} style={{ flexWrap: 'nowrap' }}>
-        <ButtonLink kind="quiet" aria-label={`Change ${item.name}`} to={merchPath(item.tournamentId, item.id)}>
-          Change
+        <ButtonLink kind="quiet" aria-label={`Edit ${item.name}`} to={merchPath(item.tournamentId, item.id)}>
+          Edit
         </ButtonLink>
-        <Button kind="quiet" aria-label={`Delete ${item.name}`} onClick={() => setLeaving(item)}>
+        <Button kind="quietDanger" aria-label={`Delete ${item.name}`} onClick={() => setLeaving(item)}>
           Delete
         </Button>
       </Row>

@@ -2,7 +2,7 @@ import { exportPickUps, fields, pickUpSorts, type PickUpQuery, type PickUpRow } 
 import { Button, EmptyState } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
-import { ExportButtons } from '../../platform/list/ExportButtons';
+import { ExportMenu } from '../../platform/list/ExportButtons';
 import { FilterSelect } from '../../platform/list/filters';
 import { ListPage } from '../../platform/list/ListPage';
 import { TournamentFilter, usePresentTournament } from '../../platform/list/TournamentFilter';
@@ -96,7 +96,7 @@ const PickUpPage = () => {
           foldsActions
           actions={
             <>
-              <ExportButtons endpoint={exportPickUps} list="pick-up" query={state.query} />
+              <ExportMenu endpoint={exportPickUps} list="pick-up" query={state.query} />
               <Button busy={printed.isBusy} onClick={printed.print}>
                 {printed.isBusy ? 'Preparing…' : 'Print'}
               </Button>

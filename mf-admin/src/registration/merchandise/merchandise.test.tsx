@@ -47,7 +47,7 @@ it('lists each item with what is sold, held and left of every size', async () =>
   expect(await screen.findByRole('link', { name: 'Shirt' })).toHaveAttribute('href', '/admin/tournament-merch/7/3');
   expect(tableOf('Merchandise')).toEqual([
     'Item, sortable | Price, number, sortable | Sizes | In carts, number | Sold, number | Actions',
-    'Shirt | $15.00 | M3 sold2 in carts5 leftL1 sold0 in cartsany number | 2 | 4 | ChangeDelete',
+    'Shirt | $15.00 | M3 sold2 in carts5 leftL1 sold0 in cartsany number | 2 | 4 | EditDelete',
   ]);
   expect(screen.getByRole('link', { name: 'Add item' })).toHaveAttribute('href', '/admin/tournament-merch/7/create');
 });

@@ -1,7 +1,7 @@
 import { counted, directorRoles, exportRegistrations, registrationSorts, type RegistrationQuery } from '@schi/contract';
 import { ButtonLink, EmptyState } from '@schi/shared-ui/components';
 import { useHasRole } from '@schi/shared-ui/session';
-import { ExportButtons } from '../../platform/list/ExportButtons';
+import { ExportMenu } from '../../platform/list/ExportButtons';
 import { ListPage } from '../../platform/list/ListPage';
 import { RegistrationFilters, registrationFilterRules } from '../filters/RegistrationFilters';
 import { TournamentFilter, usePresentTournament } from '../../platform/list/TournamentFilter';
@@ -35,7 +35,7 @@ const RegistrationsPage = () => {
       foldsActions
       actions={
         <>
-          <ExportButtons endpoint={exportRegistrations} list="registrations" query={state.query} />
+          <ExportMenu endpoint={exportRegistrations} list="registrations" query={state.query} />
           {mayWrite && total > 0 && (
             <ButtonLink to={composePath(filterOf(state.query))}>
               Write to {total === 1 ? 'this registration' : `these ${total.toLocaleString('en-US')} registrations`}

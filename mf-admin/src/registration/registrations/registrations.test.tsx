@@ -161,12 +161,14 @@ it('exports what is filtered, and says why it cannot', async () => {
     },
   );
   await screen.findByRole('rowheader', { name: 'Customer 1' });
-  await user.click(screen.getByRole('button', { name: 'Excel' }));
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Excel' }));
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(calls.at(-1)?.path).toBe(
     '/api/admin/registrations/export?sort=-registrationId&tournamentId=7&status=completed&format=xlsx',
   );
-  expect(screen.getByRole('button', { name: 'Excel' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Export' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Export' })).toHaveFocus();
 });
 
 it('lets directors write to exactly the registrations that are listed', async () => {

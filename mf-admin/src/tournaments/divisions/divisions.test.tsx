@@ -33,8 +33,8 @@ it('says in words whom each division takes', async () => {
   await screen.findByRole('rowheader', { name: 'Heavy men' });
   expect(tableOf('Divisions')).toEqual([
     'Division | Gender | Ages, number | Levels | Weight | Order | Actions',
-    'Heavy men | Male | 18–40 | All levels | 170 lb and over |  | ChangeDelete',
-    'Whites of nine | Any | 9 | White belt | Any |  | ChangeDelete',
+    'Heavy men | Male | 18–40 | All levels | 170 lb and over |  | EditDelete',
+    'Whites of nine | Any | 9 | White belt | Any |  | EditDelete',
   ]);
 });
 

@@ -18,8 +18,8 @@ it('lists what each is, how it is decided, and whether the home page shows it', 
   await screen.findByRole('rowheader', { name: 'Forms' });
   expect(tableOf('Event types')).toEqual([
     'Event type | Format | Contact | Description | On the home page | Order | Actions',
-    'Forms | Judged by a panel | No | A set sequence of techniques. | Yes |  | ChangeDelete',
-    'Sparring | Head to head | Yes | A set sequence of techniques. | No |  | ChangeDelete',
+    'Forms | Judged by a panel | No | A set sequence of techniques. | Yes |  | EditDelete',
+    'Sparring | Head to head | Yes | A set sequence of techniques. | No |  | EditDelete',
   ]);
 });
 
@@ -75,7 +75,7 @@ it('changes the stored version that it shows', async () => {
     [stored],
     answerTo(eventTypeSettings.change, { id: 1 }, { ...stored, title: 'Weapon forms', version: 5 }),
   );
-  await user.click(await screen.findByRole('button', { name: 'Change Forms' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit Forms' }));
   await user.clear(dialog().getByLabelText(/^Title/));
   await user.type(dialog().getByLabelText(/^Title/), 'Weapon forms');
   await user.click(dialog().getByRole('button', { name: 'Save' }));

@@ -37,7 +37,7 @@ it('lists what the present tournament offers, and how many entered', async () =>
   await screen.findByRole('rowheader', { name: 'Forms' });
   expect(tableOf('Events')).toEqual([
     'Event | Format | Minutes, number | Judges, number | Division size, number | Entered by, number | Actions',
-    'Forms | Judged by a panel | 2.5 | 5 | 4–16 | 1,234 | ChangeDelete',
+    'Forms | Judged by a panel | 2.5 | 5 | 4–16 | 1,234 | EditDelete',
   ]);
   expect(calls.find(({ path }) => path.startsWith(eventSettings.list.path))?.path).toContain('tournamentId=7');
 });
@@ -104,14 +104,14 @@ it.each([
   ['measured', 'Attempts of each competitor', 'Third place'],
 ] as const)('asks what only a %s event needs to know', async (format, asked, other) => {
   const { user } = open([buildEventSetting({ format })], [buildEventTypeSetting({ format })]);
-  await user.click(await screen.findByRole('button', { name: 'Change Forms' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit Forms' }));
   expect(await dialog().findByLabelText(new RegExp(`^${asked}`))).toBeInTheDocument();
   expect(dialog().queryByLabelText(new RegExp(`^${other}`))).toBeNull();
 });
 
 it('asks who is third only where the first loss ends it', async () => {
   const { user } = open([buildEventSetting({ format: 'bracket' })], [buildEventTypeSetting({ format: 'bracket' })]);
-  await user.click(await screen.findByRole('button', { name: 'Change Forms' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit Forms' }));
   await user.selectOptions(await dialog().findByLabelText(/^After a loss/), 'double');
   expect(dialog().queryByLabelText(/^Third place/)).toBeNull();
   await user.selectOptions(dialog().getByLabelText(/^After a loss/), 'single');
@@ -129,7 +129,7 @@ it('names the printed sheets that a change of the rules outdates', async () => {
     [buildEventTypeSetting()],
     answerTo(getPrintedSheetsOfEvent, { eventId: 1 }, printed),
   );
-  await user.click(await screen.findByRole('button', { name: 'Change Forms' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit Forms' }));
   expect(await dialog().findByText(/Division 5 \(version 2\) and 2 more/)).toBeInTheDocument();
   expect(dialog().getByRole('link', { name: 'Open the sheets' })).toHaveAttribute(
     'href',
@@ -141,7 +141,7 @@ describe('how an event is scored', () => {
   const openSparring = async () => {
     const stored = buildEventSetting({ eventTypeId: 2, title: 'Sparring', format: 'bracket' });
     const opened = open([stored], [sparring], answerTo(eventSettings.change, { id: 1 }, stored));
-    await opened.user.click(await screen.findByRole('button', { name: 'Change Sparring' }));
+    await opened.user.click(await screen.findByRole('button', { name: 'Edit Sparring' }));
     await dialog().findByLabelText(/^What decides a bout/);
     return opened;
   };
@@ -251,7 +251,7 @@ describe('how breaking is scored', () => {
     const [type] = [buildEventTypeSetting({ id: 3, title: 'Breaking', format: 'attempts' })];
     const stored = buildEventSetting({ eventTypeId: 3, title: 'Breaking', format: 'attempts' });
     const opened = open([stored], [type], answerTo(eventSettings.change, { id: 1 }, stored));
-    await opened.user.click(await screen.findByRole('button', { name: 'Change Breaking' }));
+    await opened.user.click(await screen.findByRole('button', { name: 'Edit Breaking' }));
     await dialog().findByLabelText(/^Who tries a board again/);
     return opened;
   };
@@ -304,7 +304,7 @@ it('takes and shows heights in feet and inches where lengths are', async () => {
     scoring: { ...contests.scoringDefaults, measures: 'height', lengthUnit: 'feet', heights: [61, 71.1] },
   });
   const { user, calls } = open([stored], [type], answerTo(eventSettings.change, { id: 1 }, stored));
-  await user.click(await screen.findByRole('button', { name: 'Change High fall' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit High fall' }));
   const heights = await dialog().findByLabelText(/^Announced heights/);
   expect(heights).toHaveValue('2 ft 0 in, 2 ft 4 in');
   expect(dialog().getByText(/^The bar rises from 2 ft 0 in\./)).toBeInTheDocument();

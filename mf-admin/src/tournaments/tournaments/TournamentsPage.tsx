@@ -72,8 +72,8 @@ const TournamentsPage = () => {
       label: 'Actions',
       cell: (one) => (
         <Row $gap={1} style={{ flexWrap: 'nowrap' }}>
-          <ButtonLink kind="quiet" aria-label={`Change ${one.name}`} to={pathOf(one)}>
-            Change
+          <ButtonLink kind="quiet" aria-label={`Edit ${one.name}`} to={pathOf(one)}>
+            Edit
           </ButtonLink>
           <ButtonLink kind="quiet" aria-label={`Events of ${one.name}`} to={`/admin/events?tournamentId=${one.id}`}>
             Events
@@ -81,7 +81,7 @@ const TournamentsPage = () => {
           <Button kind="quiet" aria-label={`Copy ${one.name}`} onClick={() => setCopied(one)}>
             Copy
           </Button>
-          <Button kind="quiet" aria-label={`Delete ${one.name}`} onClick={() => setLeaving(one)}>
+          <Button kind="quietDanger" aria-label={`Delete ${one.name}`} onClick={() => setLeaving(one)}>
             Delete
           </Button>
         </Row>

@@ -38,7 +38,7 @@ it('lists each tournament with its numbers and what can be done with it', async 
   await screen.findByRole('rowheader', { name: /^Invitational/ });
   expect(tableOf('Tournaments')).toEqual([
     'Tournament, sortable | Date, descending | City, sortable | Registration | Completed, number | Open carts, number | Actions',
-    'Invitational | Saturday, April 26, 2031 | Torrance | Feb 1, 2031 to Apr 20, 2031 | 1,120 | 4 | ChangeEventsCopyDelete',
+    'Invitational | Saturday, April 26, 2031 | Torrance | Feb 1, 2031 to Apr 20, 2031 | 1,120 | 4 | EditEventsCopyDelete',
   ]);
   expect(screen.getByRole('link', { name: 'Events of Invitational' })).toHaveAttribute(
     'href',

@@ -66,9 +66,9 @@ export const HomeCompetitors = ({
                 {isRegistrationOpen && (
                   <ButtonLink
                     to={`/customer/registration/${registrationId}/competitor/${id}`}
-                    aria-label={`Change details of ${fullName({ firstName, lastName })}`}
+                    aria-label={`Edit ${fullName({ firstName, lastName })}`}
                   >
-                    Change details
+                    Edit
                   </ButtonLink>
                 )}
               </Line>

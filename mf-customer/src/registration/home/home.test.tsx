@@ -139,7 +139,7 @@ it.each([
 
 it('lets details be changed while registration is open, and not after it', async () => {
   open([registration()]);
-  expect(await screen.findByRole('link', { name: 'Change details of Mina Kim' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Edit Mina Kim' })).toHaveAttribute(
     'href',
     '/customer/registration/31/competitor/1',
   );

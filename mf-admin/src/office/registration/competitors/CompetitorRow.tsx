@@ -15,7 +15,7 @@ import { Button, Muted, Row, VisuallyHidden } from '@schi/shared-ui/components';
 import { Link } from '@schi/shared-ui/platform';
 import { useHasRole } from '@schi/shared-ui/session';
 import { fullName } from '@schi/shared-ui/text';
-import { RowMenu } from '../../../platform/menu/RowMenu';
+import { MenuButton } from '../../../platform/menu/MenuButton';
 import { PrivateDetails } from '../../../platform/private-details/PrivateDetails';
 import { competitorPath, registrationPath } from '../../../platform/registration-paths';
 import { EditRow } from './EditRow';
@@ -79,7 +79,9 @@ export const CompetitorRow = ({ page, competitor, onMove, onMerge, onWithdraw }:
         >
           Edit
         </Button>
-        <RowMenu
+        <MenuButton
+          kind="quiet"
+          label="More"
           name={name}
           items={[
             { label: 'Show medical note', isDisabled: showsPrivate, act: () => setShowsPrivate(true) },

@@ -51,7 +51,11 @@ export const Competitors = ({ registration, tournament }: RegistrationProps) => 
             <ButtonLink kind="quiet" to={paths.competitor(competitor.id)} aria-label={`Edit ${fullName(competitor)}`}>
               Edit
             </ButtonLink>
-            <Button kind="quiet" aria-label={`Remove ${fullName(competitor)}`} onClick={() => setLeaving(competitor)}>
+            <Button
+              kind="quietDanger"
+              aria-label={`Remove ${fullName(competitor)}`}
+              onClick={() => setLeaving(competitor)}
+            >
               Remove
             </Button>
           </CartLine>

@@ -43,7 +43,7 @@ export const Contacts = ({ registration }: { registration: Registration }) => {
             {shown(contact.phoneNumber)}
             {contact.agreedToSmsDivisionNotifications && ' (text messages)'}
           </span>
-          <Button kind="quiet" aria-label={`Remove ${shown(contact.phoneNumber)}`} onClick={() => remove(index)}>
+          <Button kind="quietDanger" aria-label={`Remove ${shown(contact.phoneNumber)}`} onClick={() => remove(index)}>
             Remove
           </Button>
         </Row>

@@ -94,15 +94,12 @@ export const ReceiptCompetitors = ({ registration, receipt, tournament }: Props)
               {mayChange && (
                 <OnScreen>
                   <Row $gap={2}>
-                    <ButtonLink
-                      to={paths.competitor(competitor.id)}
-                      aria-label={`Change details of ${fullName(competitor)}`}
-                    >
-                      Change details
+                    <ButtonLink to={paths.competitor(competitor.id)} aria-label={`Edit ${fullName(competitor)}`}>
+                      Edit
                     </ButtonLink>
                     {rule && (
                       <Button
-                        kind="quiet"
+                        kind="quietDanger"
                         aria-label={`Withdraw ${fullName(competitor)}`}
                         onClick={() => setLeaving(competitor)}
                       >

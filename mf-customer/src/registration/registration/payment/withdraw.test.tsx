@@ -79,6 +79,6 @@ it('says why it does not know what is returned, and tries again', async () => {
 
 it('is not offered without a rule', async () => {
   open({}, null);
-  expect(await screen.findByRole('link', { name: 'Change details of Mina Kim' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Edit Mina Kim' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
 });

@@ -1,9 +1,18 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState, type ComponentProps } from 'react';
 import { Button, Icon } from '@schi/shared-ui/components';
 import { CardMenu, type MenuItem } from './CardMenu';
 
-/** The further actions of a row, behind one button. `name` says which row. */
-export const RowMenu = ({ name, items }: { name: string; items: readonly MenuItem[] }) => {
+interface Props extends Pick<ComponentProps<typeof Button>, 'kind' | 'busy'> {
+  /** The text of the button. */
+  label: string;
+  /** Whose actions they are, where the page has several such menus. */
+  name?: string;
+  items: readonly MenuItem[];
+}
+
+/** Several actions behind one button. */
+export const MenuButton = ({ label, name, items, ...rest }: Props) => {
+  const whole = name === undefined ? label : `${label} for ${name}`;
   const [at, setAt] = useState<{ right: number; bottom: number } | null>(null);
   // A press on the button closes an open menu before the click comes, which must not open it again.
   const wasOpen = useRef(false);
@@ -11,10 +20,10 @@ export const RowMenu = ({ name, items }: { name: string; items: readonly MenuIte
   return (
     <>
       <Button
-        kind="quiet"
+        {...rest}
         aria-haspopup="menu"
         aria-expanded={at !== null}
-        aria-label={`More for ${name}`}
+        aria-label={whole}
         onPointerDown={() => {
           wasOpen.current = at !== null;
         }}
@@ -24,10 +33,10 @@ export const RowMenu = ({ name, items }: { name: string; items: readonly MenuIte
           wasOpen.current = false;
         }}
       >
-        More
+        {label}
         <Icon name="down" size={14} />
       </Button>
-      {at && <CardMenu label={`More for ${name}`} items={items} at={at} onClose={close} />}
+      {at && <CardMenu label={whole} items={items} at={at} onClose={close} />}
     </>
   );
 };
