@@ -25,6 +25,7 @@ const notShared = [
   './belts',
   './event-mark',
   './figures',
+  './division',
   './choice-group',
   './preferences',
   './components-page',

@@ -7,10 +7,14 @@ import { useDivisionsQuery, useEventsQuery, useLevelsQuery } from './registratio
  */
 export const useEnteredText = (
   tournament: Tournament,
-): { textOf: (competitor: Competitor) => string; hasEvents: boolean } => {
+): { textOf: (competitor: Competitor) => string; levelOf: (competitor: Competitor) => string; hasEvents: boolean } => {
   const { data: levels = [] } = useLevelsQuery();
   const { data: divisions = [] } = useDivisionsQuery();
   const { data: events } = useEventsQuery({ params: { tournamentId: tournament.id } });
   const offer = { day: tournament.tournamentDate, levels, divisions, events: events ?? [] };
-  return { textOf: (competitor) => enteredText(enteredOf(competitor, offer)), hasEvents: events !== undefined };
+  return {
+    textOf: (competitor) => enteredText(enteredOf(competitor, offer)),
+    levelOf: ({ competitorLevelId }) => levels.find(({ id }) => id === competitorLevelId)?.name ?? '',
+    hasEvents: events !== undefined,
+  };
 };

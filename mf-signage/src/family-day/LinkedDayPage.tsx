@@ -1,4 +1,4 @@
-import { formatDate, type MyDay, type MyDayChild, type MyDayEntry } from '@schi/contract';
+import { divisionText, formatDate, type MyDay, type MyDayChild, type MyDayEntry } from '@schi/contract';
 import {
   Alert,
   ButtonLink,
@@ -51,7 +51,7 @@ const When = styled.p`
 `;
 
 const EntryLine = ({ entry, timeZone }: { entry: MyDayEntry; timeZone: string }) => {
-  const { division, eventTypes, ring, step, window, stagingBy, turns = [] } = entry;
+  const { division, divisionNumber, eventTypes, ring, step, window, stagingBy, turns = [] } = entry;
   const call = callText(entry);
   const line = lineText(entry);
   const isCalled = step === 'staging' || step === 'onDeck' || step === 'inRing';
@@ -65,7 +65,7 @@ const EntryLine = ({ entry, timeZone }: { entry: MyDayEntry; timeZone: string })
       )}
       {call !== '' && <strong>{call}</strong>}
       <p>
-        {division}: {eventTypes.join(', ')}
+        {divisionText({ title: division, divisionNumber })}: {eventTypes.join(', ')}
       </p>
       {breakText(entry) !== '' && <p>{breakText(entry)}</p>}
       {stagingBy !== null && step === 'planned' && <p>Be at staging by {timeText(stagingBy, timeZone)}.</p>}

@@ -9,6 +9,7 @@ import {
   type Tournament,
   type TournamentEvent,
 } from '@schi/contract';
+import { Belt } from '@schi/shared-ui/belts';
 import { Button, ButtonLink, Card, Heading, Row, Stack } from '@schi/shared-ui/components';
 import {
   CheckList,
@@ -76,6 +77,7 @@ export const CompetitorForm = ({
   onConfirmSignature,
 }: Props) => {
   const hasAge = isCalendarDate(form.values.birthDate);
+  const chosen = levels.find(({ id }) => id === form.values.competitorLevelId);
   const doubts = (about: ComponentProps<typeof Doubts>['about']) =>
     hasAge && <Doubts about={about} values={form.values} tournament={tournament} levels={levels} />;
   return (
@@ -103,7 +105,12 @@ export const CompetitorForm = ({
           <SelectField
             name="competitorLevelId"
             label="Belt"
-            hint={doubts('competitorLevelId')}
+            hint={
+              <>
+                {chosen && <Belt level={chosen.name} />}
+                {doubts('competitorLevelId')}
+              </>
+            }
             options={levels.map(option)}
           />
           <TextFields part="school" />

@@ -1,6 +1,7 @@
 import { eventColors, eventIcons } from '@schi/contract';
 import { Belt, BeltRange } from '@schi/shared-ui/belts';
 import { Row, Stack } from '@schi/shared-ui/components';
+import { Competitor, Division } from '@schi/shared-ui/division';
 import { EventMark } from '@schi/shared-ui/event-mark';
 
 const levels = [
@@ -15,6 +16,13 @@ const levels = [
   'Black belt, 1st dan',
   'Black belt, 4th dan',
 ];
+
+const division = {
+  title: 'Boys 9–10, White–Green belt, 62–70 lb',
+  divisionNumber: 47,
+  levels: { from: 'White belt', to: 'Green belt' },
+  events: [{ title: 'Sparring', color: 'red', icon: 'sparring' }],
+} as const;
 
 export const MarkSection = () => (
   <Stack>
@@ -34,5 +42,13 @@ export const MarkSection = () => (
       ))}
       <EventMark title="Without a mark" />
     </Row>
+    <p>
+      <Division {...division} />
+    </p>
+    <Division {...division} size="card" />
+    <Division {...division} size="large" />
+    <div>
+      <Competitor name="Naomi Featherstonehaugh-Hernandez" startNumber={118} school="Dragon Hapkido" />
+    </div>
   </Stack>
 );

@@ -21,6 +21,8 @@ export {
   type WorkRequest,
   changeRingWork,
   closedToLateText,
+  divisionLevelsSql,
+  divisionNumberSql,
   endRingWork,
   enteredIn,
   findDeviceOperation,

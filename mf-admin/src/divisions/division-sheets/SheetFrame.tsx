@@ -85,7 +85,7 @@ export const SheetFrame = ({ sheet, part = '', isLast = true, children }: Props)
     <Head>
       <div>
         {sheet.tournament.name}, {formatDate(sheet.tournament.date)}
-        <h2>{sheet.divisionName}</h2>
+        <h2>{sheets.sheetTitle(sheet)}</h2>
         <h3>
           {sheet.eventTitle}
           {part}

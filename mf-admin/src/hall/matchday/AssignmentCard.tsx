@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { counted, type MatchdayAssignment } from '@schi/contract';
 import { Icon, PlainButton, VisuallyHidden } from '@schi/shared-ui/components';
+import { Division } from '@schi/shared-ui/division';
 import { styled } from '@schi/shared-ui/platform';
 import { nextStepOf, stepNames, stepVerbs, whenText } from './board.rules';
 import type { CardFacts } from './card-facts.rules';
@@ -61,13 +62,25 @@ const AssignmentArticle = styled.article`
       background: inherit;
     }
     h3 {
-      display: -webkit-box;
-      padding-right: 24px;
       font-size: 0.875rem;
       line-height: 17px;
-      overflow: hidden;
-      -webkit-box-orient: vertical;
-      -webkit-line-clamp: 2;
+    }
+    /* The events with the number in one line, the name in two. */
+    h3 > span {
+      gap: 0;
+      > :first-child {
+        flex-wrap: nowrap;
+        height: 17px;
+        padding-right: 24px;
+        overflow: hidden;
+        white-space: nowrap;
+      }
+      > :last-child {
+        display: -webkit-box;
+        overflow: hidden;
+        -webkit-box-orient: vertical;
+        -webkit-line-clamp: 2;
+      }
     }
     > button {
       position: absolute;
@@ -232,7 +245,7 @@ const marksOf = ({ lock }: MatchdayAssignment, facts: CardFacts | undefined): Ma
 /** A division with its events in a ring. One set of listeners of the board serves all cards. */
 export const AssignmentCard = memo(
   ({ assignment, facts, timeZone, isTabStop, isLifted, isBusy, hasStep, isTimed }: Props) => {
-    const { ringAssignmentId: id, title, events, competitorIds, minutes, step, youngest, oldest } = assignment;
+    const { ringAssignmentId: id, title, competitorIds, minutes, step, youngest, oldest } = assignment;
     const next = nextStepOf(assignment);
     const when = whenText(assignment, timeZone, facts?.hasBegun ?? false);
     const ages = youngest === null ? '' : youngest === oldest ? `age ${youngest}` : `ages ${youngest}–${oldest}`;
@@ -242,7 +255,7 @@ export const AssignmentCard = memo(
       <AssignmentArticle
         tabIndex={tab}
         draggable={step !== 'inRing' && step !== 'done'}
-        aria-labelledby={`assignment-${id}`}
+        aria-label={title}
         aria-describedby={`assignment-facts-${id}`}
         data-card={id}
         data-step={step}
@@ -250,7 +263,9 @@ export const AssignmentCard = memo(
         data-timed={isTimed ? '' : undefined}
         title={isTimed ? title : undefined}
       >
-        <h3 id={`assignment-${id}`}>{title}</h3>
+        <h3>
+          <Division {...assignment} size="card" />
+        </h3>
         <MenuButton
           type="button"
           tabIndex={tab}
@@ -287,7 +302,7 @@ export const AssignmentCard = memo(
               <br />
             </>
           )}
-          {events.map(({ title: event }) => event).join(', ')} · {counted(competitorIds.length, 'competitor')}
+          {counted(competitorIds.length, 'competitor')}
           {ages && ` · ${ages}`} · {minutes} min
           {facts?.equipment && ` · ${facts.equipment}`}
           {facts && facts.place !== null && ` · place ${facts.place}`}

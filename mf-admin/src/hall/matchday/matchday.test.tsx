@@ -45,9 +45,9 @@ it('shows each ring with its divisions in order, and what stands in no ring', as
     lane('Ring 1')
       .getAllByRole('article')
       .map((card) => within(card).getByRole('heading').textContent),
-  ).toEqual(['Division 1', 'Division 2']);
+  ).toEqual(['Forms Division 1', 'Forms Division 2']);
   expect(lane('Ring 1').getByText(/10:30 AM–10:43 AM/)).toBeInTheDocument();
-  expect(lane('In no ring').getByRole('heading', { name: 'Division 4' })).toBeInTheDocument();
+  expect(lane('In no ring').getByRole('article', { name: 'Division 4' })).toBeInTheDocument();
   expect(screen.getByText('1 division is in no ring.')).toBeInTheDocument();
 });
 
@@ -63,7 +63,7 @@ it('shows markup, long names and letters from right to left as they are, on the 
       ),
     }),
   );
-  expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+  expect(await screen.findByRole('article', { name: title })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: `Actions for ${title}` }));
   await user.click(screen.getByRole('menuitem', { name: /^Details/ }));
   const dialog = await screen.findByRole('dialog');

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import {
   clockTime,
+  divisionText,
   eventFormats,
   ringErrors,
   ringFields,
@@ -87,8 +88,8 @@ const RingsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: Rea
   const columns: Column<Ring>[] = [
     { key: 'name', label: 'Ring', cell: ({ name }) => name },
     { key: 'state', priority: 'badge', label: 'State', cell: (ring) => <RingState ring={ring} /> },
-    { key: 'now', label: 'Happening now', cell: ({ running }) => running?.title ?? '–' },
-    { key: 'next', label: 'Next', cell: ({ next }) => next?.title ?? '–' },
+    { key: 'now', label: 'Happening now', cell: ({ running }) => (running ? divisionText(running) : '–') },
+    { key: 'next', label: 'Next', cell: ({ next }) => (next ? divisionText(next) : '–') },
     { key: 'waiting', label: 'Waiting', isNumber: true, cell: ({ waiting }) => waiting },
     {
       key: 'hours',

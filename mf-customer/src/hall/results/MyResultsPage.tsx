@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   capitalized,
+  divisionText,
   formatDate,
   getOwnCertificates,
   placeAndMedalText,
@@ -67,7 +68,16 @@ const Certificate = ({ result, name }: { result: PastResult; name: string }) => 
 };
 
 const One = ({ result, name }: { result: PastResult; name: string }) => {
-  const { tournament, division, event, place, competed = place !== null, decidedBy, isOfficial } = result;
+  const {
+    tournament,
+    division,
+    divisionNumber,
+    event,
+    place,
+    competed = place !== null,
+    decidedBy,
+    isOfficial,
+  } = result;
   const state = stateText(result);
   return (
     <Line>
@@ -75,7 +85,7 @@ const One = ({ result, name }: { result: PastResult; name: string }) => {
         <Place data-medal={result.medal ?? undefined}>{capitalized(placeAndMedalText(result))}</Place>
         {state !== '' && <> ({state})</>}
         <p>
-          {division}, {event}: {decidedBy}
+          {divisionText({ title: division, divisionNumber })}, {event}: {decidedBy}
         </p>
         <Muted>
           {formatDate(tournament.date)}, <Link to={`/results/${tournament.id}`}>{tournament.name}</Link>

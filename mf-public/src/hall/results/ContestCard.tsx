@@ -1,5 +1,6 @@
 import type { ContestResult } from '@schi/contract';
 import { Card, Heading, Muted } from '@schi/shared-ui/components';
+import { Division } from '@schi/shared-ui/division';
 import { styled } from '@schi/shared-ui/platform';
 import { PlaceLine } from './PlaceLine';
 import { isFound, stateText } from './results.rules';
@@ -49,11 +50,11 @@ export const ContestCard = ({
   words: string;
   timeZone: string;
 }) => {
-  const { division, event, isOfficial, closedReason, places } = contest;
+  const { division, divisionNumber, event, isOfficial, closedReason, places } = contest;
   return (
     <ContestArticle aria-label={`${division}, ${event}`}>
       <Heading as="h3" $size="h3">
-        {division}
+        <Division title={division} divisionNumber={divisionNumber} />
       </Heading>
       <State data-unofficial={isOfficial ? undefined : ''}>{stateText(contest, timeZone)}</State>
       {closedReason !== null && <p>Ended without places: {closedReason}</p>}

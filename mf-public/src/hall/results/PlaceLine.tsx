@@ -1,5 +1,6 @@
 import { capitalized, medalNames, type ResultPlace } from '@schi/contract';
 import { Muted, VisuallyHidden } from '@schi/shared-ui/components';
+import { Competitor } from '@schi/shared-ui/division';
 import { styled } from '@schi/shared-ui/platform';
 
 const Line = styled.li`
@@ -54,15 +55,9 @@ export const PlaceLine = ({ place, isMarked }: { place: ResultPlace; isMarked: b
         {at ?? <span aria-hidden>–</span>}
       </Place>
       <div>
-        <strong>
-          <bdi>{name}</bdi>
-        </strong>
-        {medal !== null && <Medal data-medal={medal}>{capitalized(medalNames[medal])}</Medal>}
-        {school !== '' && (
-          <Muted>
-            <bdi>{school}</bdi>
-          </Muted>
-        )}
+        <Competitor name={name} school={school}>
+          {medal !== null && <Medal data-medal={medal}>{capitalized(medalNames[medal])}</Medal>}
+        </Competitor>
         <Muted>{decidedBy}</Muted>
       </div>
     </Line>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CalledDivision, CalledRing } from '@schi/contract';
+import { divisionText, type CalledDivision, type CalledRing } from '@schi/contract';
 import {
   Button,
   Card,
@@ -73,7 +73,7 @@ const RingCard = ({ ring, isReadOnly, onArrival, record }: RingProps) => {
         {running && (
           <Stack $gap={1}>
             <Small>In the ring</Small>
-            <strong>{running.title}</strong>
+            <strong>{divisionText(running)}</strong>
             <Small>{numbersText(running)}</Small>
             <StepButtons {...stepsOf(running)} isMain={false} />
           </Stack>
@@ -189,7 +189,7 @@ const Announcer = ({ login, engine }: { login: RingLogin; engine: RingEngine }) 
               .map((division) => (
                 <details key={division.ringAssignmentId} open={division.step !== 'planned'}>
                   <summary>
-                    {division.title} · {stepNames[division.step]}
+                    {divisionText(division)} · {stepNames[division.step]}
                   </summary>
                   <ArrivalList
                     division={division}

@@ -1,4 +1,5 @@
 import { contests, type RingAssignment } from '@schi/contract';
+import { Division } from '@schi/shared-ui/division';
 import { styled } from '@schi/shared-ui/platform';
 import { stepWords, type ShownRing } from './rings.rules';
 
@@ -91,7 +92,7 @@ const Next = styled.div`
   }
 `;
 
-/** Keeps spans such as 8–9 on one line: browsers break after the dash. */
+/** Keeps ages such as 8–9 on one line: browsers break after the dash. */
 const unbroken = (title: string) => title.replace(/(?<=\d)–(?=\d)/g, '\u2060–\u2060');
 
 /** The events of a division, and the numbers of its bouts and turns. */
@@ -114,7 +115,7 @@ export const RingCard = ({ ring: { name, current, upcoming }, pause }: Props) =>
       <Name data-fits>{name}</Name>
       <Now data-fits>
         <h3>Happening Now</h3>
-        <p>{current ? unbroken(current.title) : pause}</p>
+        <p>{current ? <Division {...current} title={unbroken(current.title)} /> : pause}</p>
         {current && <small>{eventsText(current)}</small>}
       </Now>
       <Next data-fits>
@@ -125,7 +126,8 @@ export const RingCard = ({ ring: { name, current, upcoming }, pause }: Props) =>
           <ol>
             {upcoming.map((item, index) => (
               <li key={item.ringAssignmentId}>
-                {unbroken(item.title)} {index === 0 && item.step && <b>{stepWords[item.step]}</b>}
+                <Division {...item} title={unbroken(item.title)} />{' '}
+                {index === 0 && item.step && <b>{stepWords[item.step]}</b>}
                 {index === 0 && <small>{eventsText(item)}</small>}
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { memo, useCallback, useMemo, useState } from 'react';
 import { ringCalls, type CalledDivision, type CalledRing } from '@schi/contract';
 import { Button, Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { Division } from '@schi/shared-ui/division';
 import { ArrivalList, contestStateNames, stepNames, useServerTime } from '@schi/shared-ui/ring-calls';
 import { StepButtons } from '../device/StepButtons';
 import { ChoiceButton } from './ChoiceButton';
@@ -89,9 +90,11 @@ const AnyCard = ({ division: noted, ring, context, minutesBetweenCalls }: Props)
   return (
     <Card>
       <Stack $gap={3}>
-        <Heading>{title}</Heading>
+        <Heading>
+          <Division {...division} events={contests} size="large" />
+        </Heading>
         <Muted>
-          {contests.map((contest) => contest.title).join(', ')} · {stepNames[step]}
+          {stepNames[step]}
           {!isCalled(division) && step !== 'done' && ' · not called to staging yet'}
         </Muted>
         <StepButtons

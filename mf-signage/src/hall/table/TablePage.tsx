@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { ringWork, type CalledDivision, type CalledRing } from '@schi/contract';
+import { divisionText, ringWork, type CalledDivision, type CalledRing } from '@schi/contract';
 import { Alert, Button, EmptyState, LoadFailure, Muted, Page, Row, Skeleton } from '@schi/shared-ui/components';
 import { useKeepsPage } from '@schi/shared-ui/kept-page';
 import { useLocation } from '@schi/shared-ui/platform';
@@ -64,7 +64,7 @@ const Divisions = ({ divisions, shown, onOpen }: DivisionsProps) => (
       <ChoiceButton
         key={division.ringAssignmentId}
         id={division.ringAssignmentId}
-        text={`${division.title} · ${stepNames[division.step]}`}
+        text={`${divisionText(division)} · ${stepNames[division.step]}`}
         isChosen={division === shown}
         onChoose={onOpen}
       />

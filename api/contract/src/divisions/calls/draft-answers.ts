@@ -1,6 +1,7 @@
 import type { TwicePerson } from '../../registration/rules/same-person';
 import type { DraftConsent } from './division-consent';
 import type { DivisionFlag, Draw, UnplacedReason } from '../rules/draft';
+import type { DivisionMark } from '../../rings/rules/division-numbers';
 import type { BracketRules } from '../../rings/rules/draws';
 import type { Entrant, FairnessCard, LimitName, MatchedEvent, MatchOptions, Misfit } from '../rules/matchmaking';
 
@@ -68,7 +69,7 @@ export interface DraftGroup {
   hasBegun: boolean;
 }
 
-export interface DraftDivisionAnswer {
+export interface DraftDivisionAnswer extends Pick<DivisionMark, 'divisionNumber'> {
   draftDivisionId: number;
   /** Equal names of divisions of the same events have letters. */
   name: string;

@@ -5,17 +5,19 @@ import type { AssignmentLock, AssignmentPlace, CallStep } from '../../rings/rule
 import type { ScheduleBlock } from '../../tournaments/rules/schedule-planning';
 import type { RingPlanOptions } from './ring-plan-options';
 import type { Ring } from '../../rings/calls/rings';
+import type { DivisionMark } from '../../rings/rules/division-numbers';
+import type { EventMark } from '../../tournaments/rules/event-marks';
 import type { EventFormat } from '../../tournaments/calls/settings';
 
 /** One event of an assignment, with how many compete in it. */
-export interface MatchdayEvent {
+export interface MatchdayEvent extends Partial<EventMark> {
   eventId: number;
   title: string;
   format: EventFormat;
   entries: number;
 }
 /** A division in a ring, as directors see it (rule G1). */
-export interface MatchdayAssignment extends AssignmentPlace {
+export interface MatchdayAssignment extends AssignmentPlace, DivisionMark {
   ringAssignmentId: number;
   /** `null`: it comes from no draft. */
   draftDivisionId: number | null;

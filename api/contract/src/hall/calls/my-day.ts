@@ -2,10 +2,11 @@ import { endpoint } from '../../platform/endpoint';
 import type { CalendarDate } from '../../values/dates';
 import type { OwnResult } from './results';
 import type { DayClash } from '../rules/my-day';
+import type { DivisionMark } from '../../rings/rules/division-numbers';
 import type { CallStep } from '../../rings/rules/ring-work';
 
 /** A division of a child, with when and where it runs. Instants in ISO 8601. */
-export interface MyDayEntry {
+export interface MyDayEntry extends Pick<DivisionMark, 'divisionNumber'> {
   ringAssignmentId: number;
   division: string;
   eventTypes: string[];

@@ -1,5 +1,6 @@
 import { endpoint } from '../../platform/endpoint';
 import type { CalendarDate } from '../../values/dates';
+import type { DivisionMark } from '../../rings/rules/division-numbers';
 import type { Medal } from '../../rings/rules/medals';
 import type { OverallGroup } from '../rules/overall-champion';
 
@@ -16,7 +17,7 @@ export interface ResultPlace {
 }
 
 /** The result of one event of one division. */
-export interface ContestResult {
+export interface ContestResult extends Pick<DivisionMark, 'divisionNumber'> {
   contestId: number;
   division: string;
   event: string;
@@ -73,7 +74,7 @@ export interface TournamentResults {
 export const getResults = endpoint('GET', '/api/signage/results/:tournamentId')<void, TournamentResults>();
 
 /** A competitor's own place, as their family reads it, once visitors see the result. Instants in ISO 8601. */
-export interface OwnResult {
+export interface OwnResult extends Pick<DivisionMark, 'divisionNumber'> {
   contestId: number;
   division: string;
   event: string;

@@ -1,5 +1,6 @@
 import { endpoint } from '../../platform/endpoint';
 import type { Contest, TurnRange } from '../../rings/formats/contests';
+import type { DivisionMark } from '../../rings/rules/division-numbers';
 import type { EventHead, EventOutcome } from '../../rings/rules/device-events';
 import type {
   CallValue,
@@ -11,6 +12,7 @@ import type {
 } from '../../rings/rules/ring-calls';
 import type { CallStep } from '../../rings/rules/ring-work';
 import type { EventFormat } from '../../tournaments/calls/settings';
+import type { EventMark } from '../../tournaments/rules/event-marks';
 
 /**
  * One thing that a device or a director notes at a ring (rules G4 and G8). It never changes; a later one replaces it.
@@ -105,7 +107,7 @@ export interface CalledCompetitor {
   entries: CalledEntry[];
 }
 /** An event of a division, with what is noted of it besides arrivals. */
-export interface CalledContest extends Contest {
+export interface CalledContest extends Contest, Partial<EventMark> {
   /** The division and the event of its sheet of paper. */
   draftDivisionId: number;
   eventId: number;
@@ -120,7 +122,7 @@ export interface CalledContest extends Contest {
   range?: TurnRange;
   heads: RingHead[];
 }
-export interface CalledDivision {
+export interface CalledDivision extends DivisionMark {
   ringAssignmentId: number;
   title: string;
   step: CallStep;

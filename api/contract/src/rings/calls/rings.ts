@@ -1,6 +1,7 @@
 import { endpoint } from '../../platform/endpoint';
 import type { ListQuery, Page } from '../../platform/lists';
 import { choices, id, required, text, timeOfDay, whole, type FieldErrors } from '../../platform/fields';
+import type { DivisionMark } from '../rules/division-numbers';
 import type { RingClosing } from '../rules/ring-work';
 import { eventFormats, type EventFormat, type SeenVersion, type Stored } from '../../tournaments/calls/settings';
 
@@ -16,7 +17,7 @@ export interface RingInput {
   formats: EventFormat[];
 }
 /** What runs in a ring, by the name of its division and the titles of its events. */
-export interface RingWorkLine {
+export interface RingWorkLine extends Pick<DivisionMark, 'divisionNumber'> {
   ringAssignmentId: number;
   title: string;
   eventTypes: string[];

@@ -1,8 +1,9 @@
 import { endpoint } from '../../platform/endpoint';
 import type { NumberRange } from '../formats/contests';
+import type { DivisionMark } from '../rules/division-numbers';
 
 /** One division's turn in a ring (specification, section 3). */
-export interface RingAssignment {
+export interface RingAssignment extends DivisionMark {
   ringAssignmentId: number;
   title: string;
   eventTypes: string[];

@@ -25,7 +25,7 @@ export const writeHead = (paper: Paper, sheet: sheets.DivisionSheet, page: strin
     left,
     width,
   });
-  at = paper.paragraph(sheet.divisionName, at + 3, { size: 23, bold: true, left, width });
+  at = paper.paragraph(sheets.sheetTitle(sheet), at + 3, { size: 23, bold: true, left, width });
   at = paper.paragraph(sheet.eventTitle + page, at + 1, { size: 16, bold: true, left, width });
   at = paper.paragraph(sheets.sheetFacts(sheet), at + 3, { size: 9.5, left, width: width - 30 });
   const numbers = sheets.numbersText(sheet);

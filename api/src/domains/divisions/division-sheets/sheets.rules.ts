@@ -121,6 +121,7 @@ export const sheetsOf = (printed: PrintedDraft): sheets.DivisionSheet[] => {
           version,
           lastVersion: before?.version ?? 0,
           ...(inRing ? { inRing } : {}),
+          divisionNumber: draft.numbers.get(draftDivisionId) ?? null,
           address: addressOf(publicUrl, content, hash, version),
         },
       ];

@@ -70,7 +70,7 @@ const presentDivisions = async (
   draft: StoredDraft,
   { references }: Population,
 ): Promise<DraftDivisionAnswer[]> => {
-  const { state, options } = draft;
+  const { state, options, numbers } = draft;
   const names = drafts.shownNames(state);
   const divisionName = (id: number) => names.get(id) ?? '';
   const reasons = await reasonsOf(
@@ -83,6 +83,7 @@ const presentDivisions = async (
     return {
       draftDivisionId: id,
       name: divisionName(id),
+      divisionNumber: numbers.get(id) ?? null,
       isNamedByHand,
       isLocked,
       acceptedFlags: [...acceptedFlags],

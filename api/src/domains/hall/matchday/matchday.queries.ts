@@ -11,6 +11,7 @@ import {
 } from '@schi/contract';
 import type { Db } from '../../../platform/db/knex';
 import { personKeySql } from '../../../platform/db/name-keys';
+import { divisionLevelsSql, divisionNumberSql } from '../../rings';
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -32,12 +33,12 @@ export const listAssignments = async (db: Db, tournamentId: number): Promise<Mat
     `select a.id as "ringAssignmentId", a.draft_division_id as "draftDivisionId", a.title, a.ring_id as "ringId", a."position", a.step, a.lock,
        ${instant('a.planned_from')} as "plannedFrom", ${instant('a.planned_to')} as "plannedTo", ${instant('a.expected_from')} as "expectedFrom",
        ${instant('a.expected_to')} as "expectedTo", ${instant('a.started_at')} as "startedAt", ${instant('a.finished_at')} as "finishedAt",
-       a.is_interrupted as "isInterrupted",
+       a.is_interrupted as "isInterrupted", ${divisionNumberSql} as "divisionNumber", ${divisionLevelsSql} as levels,
        coalesce(v.events, '[]') as events, coalesce(p.ids, '{}') as "competitorIds", p.youngest, p.oldest
      from ring_assignment a
      join tournament t on t.id = a.tournament_id
      left join lateral (
-       select json_agg(json_build_object('eventId', e.id, 'title', y.title, 'format', c.format, 'minutesPerTurn', e.minutes_per_turn,
+       select json_agg(json_build_object('eventId', e.id, 'title', y.title, 'color', y.color, 'icon', y.icon, 'format', c.format, 'minutesPerTurn', e.minutes_per_turn,
            'rounds', e.attempts, 'elimination', e.elimination, 'third', e.third_place,
            'entries', (select count(*) from contest_entry n where n.contest_id = c.id)) order by y."position", e.id) as events
          from contest c join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id where c.ring_assignment_id = a.id) v on true

@@ -9,7 +9,7 @@ import {
   type ringWork,
 } from '@schi/contract';
 import type { Db, Transaction } from '../../../platform/db/knex';
-import { isPlanOverSql } from '../../rings';
+import { divisionNumberSql, isPlanOverSql } from '../../rings';
 import { isResultOfficial, isResultShown, isTournamentOver } from '../../tournaments';
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -87,6 +87,7 @@ export interface EntryRow extends Omit<KnownTimes, 'isPlanOver'> {
   startNumber: number | null;
   ringAssignmentId: number | null;
   division: string;
+  divisionNumber: number | null;
   eventTypes: string[];
   ring: string | null;
   step: ringWork.CallStep;
@@ -111,7 +112,7 @@ export interface EventRow extends planner.TimedEvent {
 export const listFamilyEntries = async (db: Db, registrationId: number): Promise<EntryRow[]> => {
   const { rows } = await db.raw<{ rows: Omit<EntryRow, 'minutes'>[] }>(
     `select k.id as "competitorId", k.first_name as "firstName", k.last_name as "lastName", k.birth_date as "birthDate",
-       k.public_name as "publicName", (select min(n.start_number) from contest_entry n where n.competitor_id = k.id having min(n.start_number) = max(n.start_number)) as "startNumber", a.id as "ringAssignmentId", a.title as division, a.event_types as "eventTypes",
+       k.public_name as "publicName", (select min(n.start_number) from contest_entry n where n.competitor_id = k.id having min(n.start_number) = max(n.start_number)) as "startNumber", a.id as "ringAssignmentId", a.title as division, ${divisionNumberSql} as "divisionNumber", a.event_types as "eventTypes",
        r.name as ring, a.step, ${instant('a.planned_from')} as "plannedFrom", ${instant('a.expected_from')} as "expectedFrom",
        ${instant('a.expected_to')} as "expectedTo", ${isPlanOverSql} as "hasBegun", r.is_open as "isRingOpen",
        (select count(*)::int from ring_assignment b where b.ring_id = a.ring_id and b.step <> 'done' and b."position" < a."position") as ahead,
@@ -136,7 +137,7 @@ export type ResultRow = OwnResult & { competitorId: number };
 /** The results of a registration's competitors that visitors see, the last finished first. */
 export const listFamilyResults = async (db: Db, registrationId: number): Promise<ResultRow[]> => {
   const { rows } = await db.raw<{ rows: ResultRow[] }>(
-    `select k.id as "competitorId", c.id as "contestId", a.title as division, y.title as event, p.place, p.medal, p.decided_by as "decidedBy",
+    `select k.id as "competitorId", c.id as "contestId", a.title as division, ${divisionNumberSql} as "divisionNumber", y.title as event, p.place, p.medal, p.decided_by as "decidedBy",
        ${isResultOfficial} as "isOfficial", ${instant('c.corrected_at')} as "correctedAt"
      from competitor k
      join contest_placing p on p.competitor_id = k.id

@@ -67,10 +67,11 @@ const presentEntry = (
   { breaks, isToday, ranges }: LinkedFamily,
 ): MyDayEntry => {
   const window = windowOf(row, isToday);
-  const { division, eventTypes, ring, step, ahead } = row;
+  const { division, divisionNumber, eventTypes, ring, step, ahead } = row;
   return {
     ringAssignmentId,
     division,
+    divisionNumber,
     eventTypes,
     ring,
     step,

@@ -1,5 +1,6 @@
 import type { CalendarDate, PastResult } from '@schi/contract';
 import type { Db } from '../../../platform/db/knex';
+import { divisionNumberSql } from '../../rings';
 import { isResultOfficial, isResultShown } from '../../tournaments';
 import { hasCompeted } from './certificates.queries';
 
@@ -17,7 +18,7 @@ export const listPastResults = async (db: Db, personId: number): Promise<PastRes
   const { rows } = await db.raw<{ rows: PastResultRow[] }>(
     `select k.first_name as "firstName", k.last_name as "lastName", k.birth_date as "birthDate", k.id as "competitorId", r.id as "registrationId",
        json_build_object('id', t.id, 'name', t.name, 'date', t.tournament_date, 'timeZone', t.time_zone) as tournament,
-       c.id as "contestId", a.title as division, y.title as event, p.place, p.medal, p.decided_by as "decidedBy", ${hasCompeted} as competed, ${isResultOfficial} as "isOfficial",
+       c.id as "contestId", a.title as division, ${divisionNumberSql} as "divisionNumber", y.title as event, p.place, p.medal, p.decided_by as "decidedBy", ${hasCompeted} as competed, ${isResultOfficial} as "isOfficial",
        to_char(c.corrected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "correctedAt"
      from registration r
      join competitor k on k.registration_id = r.id

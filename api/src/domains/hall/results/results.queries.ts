@@ -1,5 +1,6 @@
 import type { CalendarDate, ContestResult, EventFormat, PublicNameChoice, contests, scoring } from '@schi/contract';
 import type { Db } from '../../../platform/db/knex';
+import { divisionNumberSql } from '../../rings';
 import { isResultOfficial, isResultShown } from '../../tournaments';
 import { hasCompeted } from './certificates.queries';
 
@@ -53,7 +54,7 @@ export const listContests = async (
   audience: 'visitors' | 'staff',
 ): Promise<ContestRow[]> => {
   const { rows } = await db.raw<{ rows: ContestRow[] }>(
-    `select c.id as "contestId", a.title as division, y.title as event, ${isResultOfficial} as "isOfficial", ${instant('c.corrected_at')} as "correctedAt",
+    `select c.id as "contestId", a.title as division, ${divisionNumberSql} as "divisionNumber", y.title as event, ${isResultOfficial} as "isOfficial", ${instant('c.corrected_at')} as "correctedAt",
        c.closed_reason as "closedReason", c.event_id as "eventId", c.format, c.rules as stored,
        coalesce((select json_agg(json_build_object('place', p.place, 'medal', p.medal, 'decidedBy', p.decided_by, 'firstName', k.first_name,
            'lastName', k.last_name, 'birthDate', k.birth_date, 'publicName', k.public_name, 'school', k.school, 'startNumber', n.start_number,

@@ -10,7 +10,7 @@ import {
   type RingDisagreement,
 } from '@schi/contract';
 import type { Db, Transaction } from '../../../platform/db/knex';
-import { isOpenDisagreement, ringEventAuthor } from '../../rings';
+import { divisionLevelsSql, divisionNumberSql, isOpenDisagreement, ringEventAuthor } from '../../rings';
 
 /** The most divisions of a ring that are shown; those behind them are called later. */
 const shownDivisions = 8;
@@ -111,13 +111,14 @@ const listDivisions = async (
          row_number() over (partition by a.ring_id, a.step = 'done' order by a."position" desc) as from_end
          from ring_assignment a where a.ring_id = any(:ringIds))
      select a.id as "ringAssignmentId", a.ring_id as "ringId", a.title, a.step, s.event_id as "callEventId",
+       ${divisionNumberSql} as "divisionNumber", ${divisionLevelsSql} as levels,
        (select t.tournament_date::text from tournament t where t.id = a.tournament_id) as date,
        coalesce(v.contests, '[]') as contests, coalesce(m.competitors, '[]') as competitors
      from placed a
      left join ring_state s on s.subject = 'call ' || a.id
      left join lateral (
        select json_agg(${contestJson}::jsonb || jsonb_build_object('draftDivisionId', c.draft_division_id,
-           'eventId', c.event_id, 'title', y.title, 'heads', h.heads) order by y."position", c.id) as contests
+           'eventId', c.event_id, 'title', y.title, 'color', y.color, 'icon', y.icon, 'heads', h.heads) order by y."position", c.id) as contests
          from contest c join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id join tournament t on t.id = a.tournament_id
          left join lateral (
            select coalesce(jsonb_agg(jsonb_build_object('subject', s.subject, 'eventId', s.event_id, 'value', s.value) || ${earlierJson} order by s.subject), '[]') as heads

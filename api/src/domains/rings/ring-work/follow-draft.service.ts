@@ -2,6 +2,8 @@ import type { PlacesAgain } from '@schi/contract';
 import type { Db, Transaction } from '../../../platform/db/knex';
 import { conflict } from '../../../platform/http/errors';
 import { assignmentsOf } from './assignments.rules';
+import { listDivisionNumbers, writeDivisionNumbers } from './division-numbers.queries';
+import { numberedDivisions } from './division-numbers.rules';
 import {
   addAssignments,
   closeGapsInRings,
@@ -51,16 +53,16 @@ const groupsOf = (divisions: readonly PublishedDivision[]) =>
   );
 type Group = ReturnType<typeof groupsOf>[number];
 
+/** The competitors of these events, as one text for equal members. */
+const membersOf = (contests: readonly PublishedContest[]): string =>
+  membersKey(contests.map(({ eventId, slots }) => ({ eventId, competitorIds: slots.flatMap((id) => id ?? []) })));
+
 /** What was kept of each group that has the same members again, in an open ring that is fitted for it. */
 const keptOf = <G extends Group>(kept: readonly KeptWork[], groups: readonly G[]): Map<G, KeptWork> => {
   const byMembers = new Map(kept.map((one) => [one.members, one]));
   return new Map(
     groups.flatMap((group): [G, KeptWork][] => {
-      const contests = group.together.map(({ eventId, slots }) => ({
-        eventId,
-        competitorIds: slots.flatMap((id) => id ?? []),
-      }));
-      const key = membersKey(contests);
+      const key = membersOf(group.together);
       const one = byMembers.get(key);
       if (!one?.isFree) return [];
       // Divisions that nobody is left of have the same members.
@@ -135,6 +137,14 @@ export const followDraft = async (
   divisions: readonly PublishedDivision[],
 ): Promise<void> => {
   await lockRingWork(trx, tournamentId);
+  await writeDivisionNumbers(
+    trx,
+    tournamentId,
+    numberedDivisions(
+      await listDivisionNumbers(trx, tournamentId),
+      divisions.map(({ draftDivisionId, contests }) => ({ draftDivisionId, members: membersOf(contests) })),
+    ),
+  );
   const existing = new Map((await lockContests(trx, tournamentId)).map((one) => [keyOf(one), one]));
   const wantedKeys = new Set(
     divisions.flatMap(({ draftDivisionId, contests }) =>

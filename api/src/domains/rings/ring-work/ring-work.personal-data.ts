@@ -58,6 +58,12 @@ export const ringWorkTables = [
     'finished_at',
     'is_interrupted',
   ]),
+  ofThings('division_number', 'the number of a division; competitors by their numbers', [
+    'draft_division_id',
+    'tournament_id',
+    'number',
+    'members',
+  ]),
   ofThings('kept_ring_work', 'where a division stood in a ring; competitors by their numbers', [
     'ring_assignment_id',
     'tournament_id',

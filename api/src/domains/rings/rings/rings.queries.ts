@@ -2,10 +2,11 @@ import type { RingInput, RingsQuery } from '@schi/contract';
 import type { Db, Transaction } from '../../../platform/db/knex';
 import { searchIn, type ListPlan } from '../../../platform/db/list';
 import { countOf } from '../../tournaments';
+import { divisionNumberSql } from '../ring-work';
 
 const line = (
   where: string,
-) => `(select json_build_object('ringAssignmentId', a.id, 'title', a.title, 'eventTypes', a.event_types)
+) => `(select json_build_object('ringAssignmentId', a.id, 'title', a.title, 'eventTypes', a.event_types, 'divisionNumber', ${divisionNumberSql})
   from ring_assignment a where a.ring_id = r.id and ${where} order by a."position" limit 1)`;
 
 /** The columns of a ring, in SQL, for lists of rings. */

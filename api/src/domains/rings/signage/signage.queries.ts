@@ -1,5 +1,6 @@
 import { upcomingPerRing, type CalledStep, type SignageRing } from '@schi/contract';
 import type { Db } from '../../../platform/db/knex';
+import { divisionLevelsSql, divisionNumberSql } from '../ring-work';
 
 /** A ring with the step of its first upcoming division, called or not. */
 type RingRow = SignageRing & { nextStep: CalledStep | 'planned' | 'postponed' | null };
@@ -17,7 +18,8 @@ export const listOpenRings = async (db: Db, tournamentId: number): Promise<Signa
   const { rows } = await db.raw<{ rows: RingRow[] }>(
     `with assignment as (
        select a.ring_id, a.id, a."position", a.is_completed, a.step,
-         json_build_object('ringAssignmentId', a.id, 'title', a.title, 'eventTypes', a.event_types, 'order', a."position", 'isCompleted', a.is_completed) as item
+         json_build_object('ringAssignmentId', a.id, 'title', a.title, 'eventTypes', a.event_types, 'order', a."position", 'isCompleted', a.is_completed,
+           'divisionNumber', ${divisionNumberSql}, 'levels', ${divisionLevelsSql}) as item
        from ring_assignment a)
      select r.id as "ringId", r.name, r.is_open as "isOpen",
        (select a.item from assignment a where a.id = r.current_assignment_id) as current,

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { counted, type Draft, type matchmaking } from '@schi/contract';
 import { Icon, VisuallyHidden } from '@schi/shared-ui/components';
+import { Division } from '@schi/shared-ui/division';
 import { styled } from '@schi/shared-ui/platform';
 import { beyondIn } from './consents';
 import { FlagList, SpreadBars } from './Fairness';
@@ -211,7 +212,7 @@ export const DivisionCard = memo((props: Props) => {
           <NameField card={card} onName={onName} />
         ) : (
           <h3 id={`division-${id}`}>
-            {division.name}
+            <Division title={division.name} divisionNumber={division.divisionNumber} />
             {division.isLocked && <VisuallyHidden>, locked</VisuallyHidden>}
           </h3>
         )}

@@ -53,6 +53,7 @@ export const deltaOf = (board: DraftBoard, operation: Operation): drafts.Delta =
   const context: drafts.OperationContext = {
     newId: () => (last += 1),
     nameOf: nameAfterMembers(board),
+    published: new Set([...board.cards.values()].flatMap(({ id, division }) => (division.divisionNumber ? [id] : []))),
     entrants: new Map([...board.people].flatMap(([id, { entrant }]) => (entrant ? [[id, entrant] as const] : []))),
     isBracket: (eventId) => {
       const event = board.events.get(eventId);
@@ -119,6 +120,7 @@ const answerOf = (
   return {
     draftDivisionId: division.id,
     name: division.name,
+    divisionNumber: board.cards.get(division.id)?.division.divisionNumber ?? null,
     isNamedByHand: division.isNamedByHand,
     isLocked: division.isLocked,
     acceptedFlags: [...(division.acceptedFlags ?? [])],

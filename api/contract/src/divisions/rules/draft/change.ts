@@ -26,6 +26,8 @@ export interface DrawnAs {
 export interface OperationContext extends DrawnAs {
   newId: () => number;
   nameOf: (competitorIds: readonly number[], eventIds: readonly number[]) => string;
+  /** The divisions that were published once: only a director renames them (rule F12). Without it, none was. */
+  published?: ReadonlySet<number>;
 }
 
 /** The school and family of a competitor for a draw; of one who cannot be compared, none that another has. */
@@ -92,7 +94,10 @@ export class Change {
     this.divisions.set(division.id, division);
   }
 
-  /** The delta: divisions that lost their last entry are gone, the names of all touched ones follow their members. */
+  /**
+   * The delta: divisions that lost their last entry are gone, the names of touched ones follow their members until they
+   * are published.
+   */
   delta(): Delta {
     const { state } = this;
     const touched = new Set<number>(this.divisions.keys());
@@ -131,7 +136,8 @@ export class Change {
     const from = before ? withoutId(before) : null;
     if (!wanted || members.length === 0) return from ? [{ id, from, to: null }] : [];
     const ids = [...new Set(members.map(({ competitorId }) => competitorId))].sort((a, b) => a - b);
-    const name = wanted.isNamedByHand ? wanted.name : this.context.nameOf(ids, wanted.eventIds);
+    const keepsName = wanted.isNamedByHand || (before !== undefined && (this.context.published?.has(id) ?? false));
+    const name = keepsName ? wanted.name : this.context.nameOf(ids, wanted.eventIds);
     const { acceptedFlags, ...rest } = withoutId(wanted);
     // What was accepted was accepted for the members of then.
     const to = { ...rest, name, ...(acceptedFlags && !isRegrouped ? { acceptedFlags } : {}) };

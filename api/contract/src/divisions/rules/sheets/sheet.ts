@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../../values/dates';
 import type { NumberRange } from '../../../rings/formats/contests';
+import type { DivisionMark } from '../../../rings/rules/division-numbers';
 import type { ScoringSettings } from '../../../rings/formats/declarations';
 import type { Elimination, EventFormat, ThirdPlace } from '../../../tournaments/calls/settings';
 
@@ -54,7 +55,7 @@ export interface SheetContent extends SheetKey {
 }
 
 /** A sheet as it would be printed now. */
-export interface DivisionSheet extends SheetContent {
+export interface DivisionSheet extends SheetContent, Pick<DivisionMark, 'divisionNumber'> {
   /** SHA-256 of its content, in hexadecimal digits. */
   hash: string;
   /** The version that was printed with this content; `null`: it was never printed, or has changed since. */

@@ -1,4 +1,5 @@
 import { planningOf, rangeText, type ScoreColumn, type ScoringSettings } from '../../../rings/formats/contests';
+import { divisionText } from '../../../rings/rules/division-numbers';
 import type { EventFormat } from '../../../tournaments/calls/settings';
 import { scoringDefaults } from '../../../tournaments/rules/event-scoring';
 import { counted } from '../../../values/texts';
@@ -42,6 +43,10 @@ export const sheetFacts = (sheet: SheetContent): string => {
     seed === null ? 'draw changed by hand or by a repair' : `draw ${seed}`,
   ].join(' · ');
 };
+
+/** The name of the division of a sheet, its number first once it was published (rule F12). */
+export const sheetTitle = ({ divisionName: title, divisionNumber }: DivisionSheet): string =>
+  divisionText({ divisionNumber, title });
 
 /** `Ring 3: Bouts 301 to 307 when this was printed. Number 1 here is 301.` Empty while it has no ring. */
 export const numbersText = ({ inRing }: Pick<DivisionSheet, 'inRing'>): string =>

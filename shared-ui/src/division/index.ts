@@ -1,0 +1,2 @@
+export { Competitor } from './Competitor';
+export { Division } from './Division';
