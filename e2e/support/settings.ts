@@ -32,11 +32,11 @@ export const fillTournament = async (page: Page, name: string, day: number): Pro
     City: 'Gardena',
     Venue: 'Nakaoka Community Center',
     Address: '1670 W 162nd St, Gardena, CA 90247',
-    'Black belt meeting': '9:30AM',
-    Eliminations: '1:15PM',
   };
   for (const [label, text] of Object.entries(texts))
     await page.getByRole('textbox', { name: label, exact: true }).fill(text);
+  await page.getByLabel('Black belt meeting').fill('09:30');
+  await page.getByLabel('Eliminations').fill('13:15');
   await page.getByLabel('Tournament date').fill(inDays(day));
   await page.getByLabel('Registration opens on').fill(inDays(-2));
   await page.getByLabel('Registration closes after').fill(inDays(day - 5));

@@ -113,7 +113,7 @@ own(
     const early = page.getByRole('textbox', { name: /^Early online price/ });
     const before = await early.inputValue();
     await early.fill('95');
-    await page.getByRole('button', { name: 'Save tournament' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
     await expect(early).toHaveAccessibleDescription(/\* The early price cannot be above the regular price/);
     await expect(early).toHaveValue('95');
     await expectFineInViews(page);

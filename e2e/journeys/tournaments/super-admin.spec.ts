@@ -85,7 +85,7 @@ test('from an empty database to the first registration', async ({ browser }) => 
     await page.getByLabel('Entry 2, when').fill('8:30 AM');
     await page.getByLabel('Entry 2, what').fill('Doors open');
     await page.getByRole('button', { name: 'Move entry 2 up' }).press('Enter');
-    await page.getByRole('button', { name: 'Save tournament' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('First Invitational is saved.')).toBeVisible();
 
     await page.getByRole('link', { name: 'Events of First Invitational' }).click();
@@ -215,11 +215,11 @@ own('two people change one tournament: the second sees what changed, and decides
   if (!first || !second) throw new Error('Two pages were asked for');
   await first.getByLabel('City').fill('Carson');
   await first.getByLabel('Spectator').fill('11');
-  await first.getByRole('button', { name: 'Save tournament' }).click();
+  await first.getByRole('button', { name: 'Save' }).click();
   await expect(first.getByText(/is saved\./)).toBeVisible();
 
   await second.getByLabel('City').fill('Lomita');
-  await second.getByRole('button', { name: 'Save tournament' }).click();
+  await second.getByRole('button', { name: 'Save' }).click();
   const told = second.getByRole('alert').filter({ hasText: 'Somebody else has changed this since you opened it.' });
   // What the second one did not touch is taken over.
   await expect(told.getByRole('listitem')).toHaveText(['City: Carson (yours: Lomita)']);
@@ -228,7 +228,7 @@ own('two people change one tournament: the second sees what changed, and decides
   await second.getByRole('button', { name: 'Use their version' }).click();
   await expect(second.getByLabel('City')).toHaveValue('Carson');
   await second.getByLabel('City').fill('Lomita');
-  await second.getByRole('button', { name: 'Save tournament' }).click();
+  await second.getByRole('button', { name: 'Save' }).click();
   await expect(second.getByText(/is saved\./)).toBeVisible();
 
   const visitor = await browser.newPage({ baseURL: server.url });

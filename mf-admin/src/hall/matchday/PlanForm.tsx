@@ -2,7 +2,7 @@ import { useState } from 'react';
 import {
   clockTime,
   halfWidth,
-  readClockTime,
+  type MinuteOfDay,
   ringWork,
   type Matchday,
   type NewRingPlan,
@@ -12,6 +12,7 @@ import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { PlainInput } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
+import { TimeBox } from '../../platform/time-fields/TimeField';
 import { useCreateRingPlanMutation } from './plans.api';
 
 const Fields = styled.div`
@@ -50,9 +51,9 @@ const Rings = styled.fieldset`
 
 interface Typed {
   rest: string;
-  breakAt: string;
+  breakAt: MinuteOfDay | '';
   judges: string;
-  until: string;
+  until: MinuteOfDay | '';
 }
 const usualRest = '5';
 
@@ -65,22 +66,16 @@ const optionsOf = ({
 }: Typed): { options: NonNullable<NewRingPlan['options']> } | { wrong: string } => {
   const whole = (text: string, most: number) =>
     /^\d{1,3}$/.test(halfWidth(text)) && Number(halfWidth(text)) <= most ? Number(halfWidth(text)) : undefined;
-  const time = (text: string) => {
-    const minute = readClockTime(text);
-    return typeof minute === 'number' ? minute : undefined;
-  };
   const restMinutes = whole(rest, 60);
   if (restMinutes === undefined) return { wrong: 'Please enter the rest in minutes, from 0 to 60.' };
-  const breakMinute = breakAt.trim() === '' ? null : time(breakAt);
-  if (breakMinute === undefined) return { wrong: 'Please enter when the break begins, such as 12:00 PM.' };
   const away = judges.trim() === '' ? null : whole(judges, 100);
   if (away === undefined) return { wrong: 'Please enter how many judges are away as a number.' };
-  const untilMinute = away === null || away === 0 ? null : time(until);
-  if (untilMinute === undefined) return { wrong: 'Please enter until when the judges are away, such as 11:00 AM.' };
+  const untilMinute = away === null || away === 0 ? null : until;
+  if (untilMinute === '') return { wrong: 'Please choose until when the judges are away.' };
   return {
     options: {
       restMinutes,
-      ...(breakMinute === null ? {} : { breakAt: breakMinute }),
+      ...(breakAt === '' ? {} : { breakAt }),
       ...(away === null || untilMinute === null ? {} : { judgesAway: { judges: away, untilMinute } }),
     },
   };
@@ -89,9 +84,9 @@ const optionsOf = ({
 /** What was asked of the plan in force, as it is typed. */
 const typedOf = ({ restMinutes, breakAt, judgesAway }: Matchday['planOptions']): Typed => ({
   rest: String(restMinutes ?? usualRest),
-  breakAt: breakAt === undefined ? '' : clockTime(breakAt),
+  breakAt: breakAt ?? '',
   judges: judgesAway ? String(judgesAway.judges) : '',
-  until: judgesAway ? clockTime(judgesAway.untilMinute) : '',
+  until: judgesAway ? judgesAway.untilMinute : '',
 });
 
 /**
@@ -148,16 +143,10 @@ export const PlanForm = ({ board, draftId }: { board: Matchday; draftId: number 
         </label>
         <label>
           Break begins at
-          <PlainInput
-            value={typed.breakAt}
-            placeholder={longest ? clockTime(longest.startsMinute) : '12:00 PM'}
-            autoComplete="off"
-            disabled={!longest}
-            onChange={(event) => type({ breakAt: event.target.value })}
-          />
+          <TimeBox value={typed.breakAt} disabled={!longest} onChange={(breakAt) => type({ breakAt })} />
           <small>
             {longest
-              ? `${longest.title}; empty: as in the schedule.`
+              ? `${longest.title}; empty: as in the schedule, ${clockTime(longest.startsMinute)}.`
               : 'The schedule has no item in which all rings rest.'}
           </small>
         </label>
@@ -173,12 +162,7 @@ export const PlanForm = ({ board, draftId }: { board: Matchday; draftId: number 
         </label>
         <label>
           until
-          <PlainInput
-            value={typed.until}
-            placeholder="11:00 AM"
-            autoComplete="off"
-            onChange={(event) => type({ until: event.target.value })}
-          />
+          <TimeBox value={typed.until} isEnd onChange={(until) => type({ until })} />
         </label>
       </Fields>
       {failure !== null && <Alert type="danger">{failure}</Alert>}

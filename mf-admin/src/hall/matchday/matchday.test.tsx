@@ -305,11 +305,11 @@ it('computes plans for the chosen rings, shows three, and uses one', async () =>
   await user.click(await screen.findByRole('button', { name: 'Plan the rings' }));
   const panel = within(screen.getByRole('region', { name: 'Plan the rings' }));
   await user.click(panel.getByLabelText('Ring 2'));
-  await user.type(panel.getByLabelText(/^Break begins at/), 'noonish');
+  await user.type(panel.getByLabelText(/^Judges away/), '2');
   await user.click(panel.getByRole('button', { name: 'Compute plans' }));
-  expect(panel.getByText('Please enter when the break begins, such as 12:00 PM.')).toBeInTheDocument();
-  await user.clear(panel.getByLabelText(/^Break begins at/));
-  await user.type(panel.getByLabelText(/^Break begins at/), '12:00 PM');
+  expect(panel.getByText('Please choose until when the judges are away.')).toBeInTheDocument();
+  await user.clear(panel.getByLabelText(/^Judges away/));
+  await user.type(panel.getByLabelText(/^Break begins at/), '12:00');
   await user.click(panel.getByRole('button', { name: 'Compute plans' }));
   const balanced = within(await screen.findByRole('region', { name: 'Balanced' }));
   expect(sent()[0]?.body).toEqual({ rings: [1], options: { restMinutes: 5, breakAt: 720 }, kind: 'plan' });

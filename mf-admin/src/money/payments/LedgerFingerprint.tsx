@@ -1,7 +1,16 @@
 import { useState } from 'react';
 import { ledgerFingerprintFields } from '@schi/contract';
 import { Alert, Muted, Row } from '@schi/shared-ui/components';
-import { FieldRow, Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
+import {
+  FieldFrame,
+  FieldRow,
+  Form,
+  PlainInput,
+  SubmitButton,
+  TextField,
+  useField,
+  useForm,
+} from '@schi/shared-ui/forms';
 import { Panel } from '../../platform/layout/Panel';
 import { useLazyLedgerFingerprintQuery } from './payments.api';
 
@@ -9,6 +18,32 @@ interface Mailed {
   until: string;
   fingerprint: string;
 }
+
+/** The instant of the fingerprint, chosen in UTC as the e-mail has it: whole seconds. */
+const MailedTime = () => {
+  const { id, value, error, isMissing, control, set } = useField('until', true);
+  return (
+    <FieldFrame
+      id={id}
+      label="Time in the e-mail"
+      hint="In UTC, to the second, as in the e-mail."
+      error={error}
+      isMissing={isMissing}
+    >
+      <PlainInput
+        {...control}
+        type="datetime-local"
+        step={1}
+        value={typeof value === 'string' ? value.slice(0, 19) : ''}
+        onChange={({ target }) => {
+          // A browser leaves out seconds that are 0.
+          const chosen = target.value.length === 16 ? `${target.value}:00` : target.value.slice(0, 19);
+          set(chosen === '' ? '' : `${chosen}.000Z`);
+        }}
+      />
+    </FieldFrame>
+  );
+};
 
 /** Compares the ledgers with a fingerprint that was mailed to super admins (rule C7). */
 export const LedgerFingerprint = () => {
@@ -31,12 +66,7 @@ export const LedgerFingerprint = () => {
       </Muted>
       <Form form={form} label="Compare with a fingerprint">
         <FieldRow>
-          <TextField
-            name="until"
-            label="Time in the e-mail"
-            autoComplete="off"
-            hint="Such as 2026-05-02T12:00:00.000Z"
-          />
+          <MailedTime />
           <TextField
             name="fingerprint"
             label="Fingerprint in the e-mail"

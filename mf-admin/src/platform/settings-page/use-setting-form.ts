@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { checkFields, storedFields, type FieldErrors, type Fields, type Stored } from '@schi/contract';
-import { untouched, useForm, type FormState } from '@schi/shared-ui/forms';
+import { untouched, useForm, valueAt, type FormState } from '@schi/shared-ui/forms';
 import { storedIn } from '@schi/shared-ui/api-client';
 import type { FormValues } from './form-values';
 import { differences, type Difference } from './differences';
@@ -32,6 +32,10 @@ export interface SettingForm {
   form: FormState;
   /** Something was typed that is not stored yet. */
   isDirty: boolean;
+  /** The fields that differ from what is stored, spelled as errors are: `venue.name`. */
+  changed: string[];
+  /** Shows what is stored again, as it was read last. */
+  discard: () => void;
   isNew: boolean;
   /**
    * What somebody else has changed, after a refusal for it; what was not touched here is taken over; saving again
@@ -39,6 +43,18 @@ export interface SettingForm {
    */
   saved: { changes: Difference[]; take: () => void } | null;
 }
+
+/** The names of all fields, those of a group one by one. */
+const namesOf = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([name, entry]) =>
+    'group' in entry ? Object.keys(entry.group).map((part) => `${name}.${part}`) : [name],
+  );
+
+/** The fields whose values differ once they are tidied: a number that is typed is the stored one. */
+const changedFields = (fields: Fields, stored: Record<string, unknown>, typed: Record<string, unknown>): string[] => {
+  const [before, now] = [checkFields(fields, stored).values, checkFields(fields, typed).values];
+  return namesOf(fields).filter((name) => JSON.stringify(valueAt(before, name)) !== JSON.stringify(valueAt(now, name)));
+};
 
 /**
  * The form of one setting, new or stored. The second of two editors sees what the first one changed, and decides (rule
@@ -73,15 +89,22 @@ export const useSettingForm = <Input extends object>(options: SettingFormOptions
       onSaved(answer);
     },
   });
-  // The initial values. A reload of the list must not count as a change.
-  const [begun] = useState(() => JSON.stringify(checkFields(fields, initial).values));
+  // Compared with what was read when it was opened. A reload of the list must not count as a change.
+  const changed = changedFields(fields, opened, form.values);
+  const discard = () => {
+    form.reset();
+    for (const field of ['version', ...Object.keys(fields)]) form.set(field, opened[field]);
+    setSaved(null);
+  };
   const take = () => {
     for (const field of Object.keys(fields)) form.set(field, saved?.[field]);
     setSaved(null);
   };
   return {
     form,
-    isDirty: JSON.stringify(checkFields(fields, form.values).values) !== begun,
+    isDirty: changed.length > 0,
+    changed,
+    discard,
     isNew,
     saved: saved && { changes: differences({ fields, labels, say }, saved, form.values), take },
   };

@@ -1,8 +1,9 @@
 import { checkField, merchFields, type MerchInput, type MerchSetting, type Stored } from '@schi/contract';
-import { ButtonLink, Card, Heading, Row, Stack } from '@schi/shared-ui/components';
-import { CheckBox, FieldRow, Form, SubmitButton, TextArea, TextField } from '@schi/shared-ui/forms';
+import { ButtonLink } from '@schi/shared-ui/components';
+import { CheckBox, FieldRow, TextArea, TextField } from '@schi/shared-ui/forms';
 import { CartNote } from '../../platform/settings-page/CartNote';
 import { ConflictNotice } from '../../platform/settings-page/ConflictNotice';
+import { LongForm } from '../../platform/long-form/LongForm';
 import { UnsavedDialog } from '@schi/shared-ui/unsaved';
 import { useSettingForm } from '../../platform/settings-page/use-setting-form';
 import { freshMerch, inputOf, labels, say } from './fields';
@@ -21,7 +22,7 @@ interface Props {
 
 /** The form of one item. */
 export const MerchForm = ({ tournamentId, item, ...calls }: Props) => {
-  const { form, isDirty, saved } = useSettingForm<MerchInput>({
+  const { form, isDirty, saved, changed, discard } = useSettingForm<MerchInput>({
     fields: merchFields,
     labels,
     say,
@@ -30,62 +31,95 @@ export const MerchForm = ({ tournamentId, item, ...calls }: Props) => {
   });
   const isNewPrice = item !== null && checkField(merchFields.price, form.values.price).value !== item.price;
   return (
-    <Form form={form} label="Item">
-      <UnsavedDialog isDirty={isDirty && !form.isBusy} />
-      {saved && <ConflictNotice changes={saved.changes} onTake={saved.take} />}
-      <Card aria-label="What it is">
-        <Stack>
-          <Heading $size="h3">What it is</Heading>
-          <FieldRow>
-            <TextField name="name" label={labels.name} autoComplete="off" />
-            <TextField name="price" label={labels.price} inputMode="decimal" autoComplete="off" />
-          </FieldRow>
-          <TextArea
-            name="description"
-            label={labels.description}
-            rows={3}
-            hint="Fabric, color and print: what customers ask about."
-          />
-          <CheckBox name="isTShirt" label="Its price is the t-shirt price on the home page" />
-          {isNewPrice && item.openCarts > 0 && <CartNote openCarts={item.openCarts} />}
-        </Stack>
-      </Card>
-      <Card aria-label="Photo">
-        <Stack>
-          <PhotoField />
-          <TextField
-            name="photoAlt"
-            label={labels.photoAlt}
-            hint="For people who cannot see it, for example “Ink blue shirt with the emblem on the back”."
-            autoComplete="off"
-          />
-        </Stack>
-      </Card>
-      <Card aria-label="Sizes and stock">
-        <Stack>
-          <Heading $size="h3">Sizes and stock</Heading>
-          <SizesEditor stored={item?.sizes ?? []} />
-        </Stack>
-      </Card>
-      <Card aria-label="Who needs it">
-        <Stack>
-          <Heading $size="h3">Who needs it</Heading>
-          <NeededFields tournamentId={tournamentId} item={item} />
-        </Stack>
-      </Card>
-      {item && (
-        <CheckBox
-          name="isRetired"
-          label="Retired: no longer sold"
-          hint="Nobody can add it to a cart any more. Customers who have it in a cart can still pay for it."
-        />
-      )}
-      <Row>
-        <SubmitButton busyText="Saving…">{saved ? 'Save my version' : 'Save item'}</SubmitButton>
+    <LongForm
+      form={form}
+      label="Item"
+      changed={changed}
+      discard={discard}
+      saved={saved}
+      saveText="Save"
+      cancel={
         <ButtonLink kind="quiet" to={`/admin/tournament-merch?tournamentId=${tournamentId}`}>
           Cancel
         </ButtonLink>
-      </Row>
-    </Form>
+      }
+      sections={[
+        {
+          title: 'What it is',
+          fields: ['name', 'price', 'description', 'isTShirt'],
+          content: (
+            <>
+              {' '}
+              <FieldRow>
+                <TextField name="name" label={labels.name} autoComplete="off" />
+                <TextField name="price" label={labels.price} inputMode="decimal" autoComplete="off" />
+              </FieldRow>
+              <TextArea
+                name="description"
+                label={labels.description}
+                rows={3}
+                hint="Fabric, color and print: what customers ask about."
+              />
+              <CheckBox name="isTShirt" label="Its price is the t-shirt price on the home page" />
+              {isNewPrice && item.openCarts > 0 && <CartNote openCarts={item.openCarts} />}
+            </>
+          ),
+        },
+        {
+          title: 'Photo',
+          fields: ['photo', 'photoAlt'],
+          content: (
+            <>
+              {' '}
+              <PhotoField />
+              <TextField
+                name="photoAlt"
+                label={labels.photoAlt}
+                hint="For people who cannot see it, for example “Ink blue shirt with the emblem on the back”."
+                autoComplete="off"
+              />
+            </>
+          ),
+        },
+        {
+          title: 'Sizes and stock',
+          fields: ['sizes'],
+          content: (
+            <>
+              {' '}
+              <SizesEditor stored={item?.sizes ?? []} />
+            </>
+          ),
+        },
+        {
+          title: 'Who needs it',
+          fields: ['eventId', 'piecesByAge'],
+          content: (
+            <>
+              {' '}
+              <NeededFields tournamentId={tournamentId} item={item} />
+            </>
+          ),
+        },
+        ...(item
+          ? [
+              {
+                title: 'Sale',
+                fields: ['isRetired'],
+                content: (
+                  <CheckBox
+                    name="isRetired"
+                    label="Retired: no longer sold"
+                    hint="Nobody can add it to a cart any more. Customers who have it in a cart can still pay for it."
+                  />
+                ),
+              },
+            ]
+          : []),
+      ]}
+    >
+      <UnsavedDialog isDirty={isDirty && !form.isBusy} />
+      {saved && <ConflictNotice changes={saved.changes} onTake={saved.take} />}
+    </LongForm>
   );
 };

@@ -1,16 +1,12 @@
 import { useState } from 'react';
 import { counted, type MerchSetting } from '@schi/contract';
 import { ButtonLink, EmptyState, Heading, Loaded, Muted, toast } from '@schi/shared-ui/components';
-import { styled, useDispatch, useNavigate, useParams } from '@schi/shared-ui/platform';
+import { useDispatch, useNavigate, useParams } from '@schi/shared-ui/platform';
 import { StaffPage } from '../../platform/layout/StaffPage';
 import { ObjectTitle } from '../../platform/layout/ObjectTitle';
 import { MerchForm } from './MerchForm';
 import { useChangeMerchMutation, useCreateMerchMutation, useMerchSettingQuery } from './merchandise.api';
 import { useTournaments } from '../../platform/list/use-tournaments';
-
-const Narrow = styled.div`
-  max-width: 960px;
-`;
 
 const Editor = ({ tournamentId, item }: { tournamentId: number; item: MerchSetting | null }) => {
   const [create] = useCreateMerchMutation();
@@ -82,15 +78,13 @@ const MerchPage = () => {
         <Heading as="h1">{merchId === undefined ? 'New item' : (item?.name ?? 'Item')}</Heading>
         {tournament && <Muted>{tournament.name}</Muted>}
       </div>
-      <Narrow>
-        <Loaded query={tournaments} lines={10} height={44} label="Loading the tournament">
-          {() => {
-            if (!tournament || (merchId !== undefined && !isStored)) return <Missing />;
-            if (merchId === undefined) return <Editor tournamentId={tournament.id} item={null} />;
-            return <StoredItem key={merchId} tournamentId={tournament.id} id={Number(merchId)} />;
-          }}
-        </Loaded>
-      </Narrow>
+      <Loaded query={tournaments} lines={10} height={44} label="Loading the tournament">
+        {() => {
+          if (!tournament || (merchId !== undefined && !isStored)) return <Missing />;
+          if (merchId === undefined) return <Editor tournamentId={tournament.id} item={null} />;
+          return <StoredItem key={merchId} tournamentId={tournament.id} id={Number(merchId)} />;
+        }}
+      </Loaded>
     </StaffPage>
   );
 };

@@ -76,7 +76,7 @@ it('makes an item with sizes and stock, by the keyboard', async () => {
   expect(screen.getByRole('textbox', { name: 'Size 2' })).toHaveFocus();
   await user.keyboard('Child');
   await user.click(screen.getByRole('button', { name: 'Move Child up' }));
-  await user.click(screen.getByRole('button', { name: 'Save item' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(address()).toBe('/admin/tournament-merch?tournamentId=7'));
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
     tournamentId: 7,
@@ -106,10 +106,10 @@ it('sells what competitors of an event need, with the number by age, and says ho
   await waitFor(() => expect(screen.getByRole('combobox', { name: /^Competitors of this event/ })).toHaveValue('12'));
   await user.click(screen.getByRole('button', { name: 'Add age' }));
   await user.keyboard('15');
-  await user.click(screen.getByRole('button', { name: 'Save item' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/Please enter how many pieces are needed from age 15/)).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'Pieces 2' }), '4');
-  await user.click(screen.getByRole('button', { name: 'Save item' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(address()).toBe('/admin/tournament-merch?tournamentId=7'));
   const piecesByAge = [
     { fromAge: 8, pieces: 2 },
@@ -130,7 +130,7 @@ it('keeps what was typed when the stock is refused, and says why at the sizes', 
   await user.clear(screen.getByLabelText(/^Price/));
   await user.type(screen.getByLabelText(/^Price/), '16');
   expect(screen.getByText(/^2 open carts see the new price/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Save item' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(`* ${message}`)).toBeInTheDocument();
   expect(stock).toHaveValue('4');
 });
@@ -143,7 +143,7 @@ it('shows the stored values to the second of two editors', async () => {
     }),
   });
   await user.type(await screen.findByLabelText(/^Name/), ' 2');
-  await user.click(screen.getByRole('button', { name: 'Save item' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   const told = (
     await screen.findByText('Somebody else has changed this since you opened it. The saved values are now:')
   ).closest('[role="alert"]') as HTMLElement;

@@ -1,7 +1,8 @@
 import { clockTime, scheduleBlocks, type ScheduleBlock, type SchedulePlanning } from '@schi/contract';
-import { PlainInput, SelectBox } from '@schi/shared-ui/forms';
+import { SelectBox } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 import { useEventTypesQuery } from '@schi/shared-ui/site';
+import { TimeBox } from '../../platform/time-fields/TimeField';
 
 const Box = styled.details`
   order: 1;
@@ -46,13 +47,13 @@ const blockNames: Record<ScheduleBlock, string> = {
   blackBelts: 'Divisions with black belts',
 };
 
-/** While it is typed a time is text. */
+/** A time that is not chosen yet is an empty text. */
 type Typed = Omit<SchedulePlanning, 'startsMinute' | 'endsMinute'> & {
-  startsMinute: number | string;
-  endsMinute: number | string | null;
+  startsMinute: number | '';
+  endsMinute: number | '' | null;
 };
 const nothing: Typed = { startsMinute: '', endsMinute: null, blocks: 'nothing', eventTypeIds: [] };
-const timeIn = (value: number | string | null) => (typeof value === 'number' ? clockTime(value) : (value ?? ''));
+const timeIn = (value: number | '' | null) => (typeof value === 'number' ? clockTime(value) : '');
 
 const summaryOf = (
   { startsMinute, endsMinute, blocks, eventTypeIds }: Typed,
@@ -78,7 +79,7 @@ interface Props {
 export const PlanningOf = ({ name, planning, onChange, onBlur }: Props) => {
   const { data: types = [] } = useEventTypesQuery();
   const now: Typed = planning ?? nothing;
-  // Cast: the form holds times as they are typed until they are tidied.
+  // Cast: the form holds an empty text until a time is chosen.
   const change = (part: Partial<Typed>) => onChange({ ...now, ...part } as SchedulePlanning);
   const { eventTypeIds } = now;
   return (
@@ -87,24 +88,21 @@ export const PlanningOf = ({ name, planning, onChange, onBlur }: Props) => {
       <div>
         <Labelled>
           Starts
-          <PlainInput
+          <TimeBox
             aria-label={`Start of ${name}`}
-            placeholder="12:30 PM"
-            autoComplete="off"
-            value={timeIn(now.startsMinute)}
+            value={now.startsMinute}
             onBlur={onBlur}
-            onChange={(event) => change({ startsMinute: event.target.value })}
+            onChange={(startsMinute) => change({ startsMinute })}
           />
         </Labelled>
         <Labelled>
           Ends
-          <PlainInput
+          <TimeBox
             aria-label={`End of ${name}`}
-            placeholder="1:15 PM"
-            autoComplete="off"
-            value={timeIn(now.endsMinute)}
+            isEnd
+            value={now.endsMinute}
             onBlur={onBlur}
-            onChange={(event) => change({ endsMinute: event.target.value })}
+            onChange={(endsMinute) => change({ endsMinute })}
           />
         </Labelled>
         <SelectBox

@@ -1,10 +1,20 @@
-import { useId } from 'react';
-import { priceFields, tournamentErrors, tournamentFields, type Stored, type TournamentInput } from '@schi/contract';
-import { ButtonLink, Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
-import { DateField, FieldRow, Form, SubmitButton, TextArea, TextField } from '@schi/shared-ui/forms';
+import {
+  priceFields,
+  readClockTime,
+  tournamentErrors,
+  tournamentFields,
+  type Stored,
+  type TournamentInput,
+} from '@schi/contract';
+import { ButtonLink, Muted } from '@schi/shared-ui/components';
+import { DateField, FieldRow, SelectField, TextArea, TextField } from '@schi/shared-ui/forms';
+import { useNextTournament } from '@schi/shared-ui/site';
 import type { FormValues } from '../../platform/settings-page/form-values';
 import { CartNote } from '../../platform/settings-page/CartNote';
 import { ConflictNotice } from '../../platform/settings-page/ConflictNotice';
+import { LongForm, type FormSection } from '../../platform/long-form/LongForm';
+import { TimeField } from '../../platform/time-fields/TimeField';
+import { timeZoneOptions } from '../../platform/time-fields/time-zones.rules';
 import { UnsavedDialog } from '@schi/shared-ui/unsaved';
 import { useSettingForm } from '../../platform/settings-page/use-setting-form';
 import { AgesDialog, useAgesQuestion } from './AgesDialog';
@@ -42,11 +52,29 @@ const formatting =
   'A line that begins with - is an item of a list. **Bold** and [links](https://…) work. Leave it empty to show nothing.';
 const plain = { autoComplete: 'off' } as const;
 
+/** A time that visitors read. One that was stored in other words, such as “after the forms”, is a text. */
+const ShownTime = ({ name, initial }: { name: 'blackBeltMeetingTime' | 'eliminationTime'; initial: string }) =>
+  initial === '' || typeof readClockTime(initial) === 'number' ? (
+    <TimeField name={name} label={labels[name]} isText />
+  ) : (
+    <TextField name={name} label={labels[name]} {...plain} />
+  );
+
+/** The link to the home page, where it is about this tournament. It opens beside the form, which stays as it is. */
+const HomePageLink = ({ id }: { id: number | undefined }) =>
+  useNextTournament().tournament?.id === id && id !== undefined ? (
+    <Muted>
+      <a href="/" target="_blank">
+        Preview the home page (new tab)
+      </a>
+      : it shows what is saved.
+    </Muted>
+  ) : null;
+
 /** The form of one tournament. */
 export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
-  const zones = useId();
   const ages = useAgesQuestion();
-  const { form, isDirty, isNew, saved } = useSettingForm<TournamentInput>({
+  const { form, isDirty, isNew, saved, changed, discard } = useSettingForm<TournamentInput>({
     fields: tournamentFields,
     labels,
     say,
@@ -64,16 +92,20 @@ export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
     return clean(form.values[name]) !== clean(initial[name]);
   };
   const changesPrice = !isNew && openCarts > 0 && priceFields.some(isNewPrice);
-  return (
-    <Form form={form} label="Tournament">
-      <UnsavedDialog isDirty={isDirty && !form.isBusy} />
-      {ages.question && <AgesDialog question={ages.question} onAnswer={ages.answered} />}
-      {saved && <ConflictNotice changes={saved.changes} onTake={saved.take} />}
-      <Card aria-labelledby={`${zones}-when`}>
-        <Stack>
-          <Heading id={`${zones}-when`} $size="h3">
-            Name and dates
-          </Heading>
+  const sections: FormSection[] = [
+    {
+      title: 'Name and dates',
+      fields: [
+        'name',
+        'tournamentDate',
+        'registrationOpensOn',
+        'registrationClosesAfter',
+        'timeZone',
+        'ringCount',
+        'volunteersFrom',
+      ],
+      content: (
+        <>
           <TextField name="name" label={labels.name} {...plain} />
           <FieldRow>
             <DateField name="tournamentDate" label={labels.tournamentDate} />
@@ -81,12 +113,11 @@ export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
             <DateField name="registrationClosesAfter" label={labels.registrationClosesAfter} />
           </FieldRow>
           <FieldRow>
-            <TextField
+            <SelectField
               name="timeZone"
               label={labels.timeZone}
-              list={zones}
+              options={timeZoneOptions(initial.timeZone)}
               hint="Decides when a day begins."
-              {...plain}
             />
             <TextField
               name="ringCount"
@@ -101,18 +132,24 @@ export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
             label={labels.volunteersFrom}
             hint="From this day to seven days after the tournament, check-in volunteers read its families and work at the desk. Empty: from seven days before it."
           />
-          <datalist id={zones}>
-            {Intl.supportedValuesOf('timeZone').map((zone) => (
-              <option key={zone} value={zone} />
-            ))}
-          </datalist>
-        </Stack>
-      </Card>
-      <Card aria-labelledby={`${zones}-prices`}>
-        <Stack>
-          <Heading id={`${zones}-prices`} $size="h3">
-            Prices in dollars
-          </Heading>
+        </>
+      ),
+    },
+    {
+      title: 'Prices in dollars',
+      fields: [
+        'earlyOnlineCost',
+        'earlyPriceEndsBefore',
+        'regularOnlineCost',
+        'competitorDoorCost',
+        'spectatorCost',
+        'lunchCost',
+        'familyCap',
+        'familyCapCovers',
+        'volunteerRefundLimit',
+      ],
+      content: (
+        <>
           <Muted>The early price applies before its date. Without a date, only the regular price applies.</Muted>
           <FieldRow>
             <TextField name="earlyOnlineCost" label={labels.earlyOnlineCost} {...cost} />
@@ -145,13 +182,14 @@ export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
             hint="How much of one registration a check-in volunteer may refund or take off. Empty: $50."
             {...cost}
           />
-        </Stack>
-      </Card>
-      <Card aria-labelledby={`${zones}-withdrawals`}>
-        <Stack>
-          <Heading id={`${zones}-withdrawals`} $size="h3">
-            Withdrawals by families
-          </Heading>
+        </>
+      ),
+    },
+    {
+      title: 'Withdrawals by families',
+      fields: ['withdrawalRefundPercent', 'withdrawalRefundUntil'],
+      content: (
+        <>
           <Muted>
             With a share, families withdraw their own competitors until registration closes, and see first what is
             returned. Without one, only staff withdraw competitors.
@@ -170,13 +208,14 @@ export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
               hint="Nothing is returned after this day. Empty: until registration closes."
             />
           </FieldRow>
-        </Stack>
-      </Card>
-      <Card aria-labelledby={`${zones}-where`}>
-        <Stack>
-          <Heading id={`${zones}-where`} $size="h3">
-            Place and times
-          </Heading>
+        </>
+      ),
+    },
+    {
+      title: 'Place and times',
+      fields: ['city', 'venue', 'inPersonRegistrationTimes', 'blackBeltMeetingTime', 'eliminationTime'],
+      content: (
+        <>
           <FieldRow>
             <TextField name="city" label={labels.city} {...plain} />
             <TextField name="venue.name" label={labels.venue} {...plain} />
@@ -184,27 +223,29 @@ export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
           <TextField name="venue.address" label="Address" hint="As it appears on a map." {...plain} />
           <FieldRow>
             <TextField name="inPersonRegistrationTimes" label={labels.inPersonRegistrationTimes} {...plain} />
-            <TextField name="blackBeltMeetingTime" label={labels.blackBeltMeetingTime} {...plain} />
-            <TextField name="eliminationTime" label={labels.eliminationTime} {...plain} />
+            <ShownTime name="blackBeltMeetingTime" initial={initial.blackBeltMeetingTime} />
+            <ShownTime name="eliminationTime" initial={initial.eliminationTime} />
           </FieldRow>
-        </Stack>
-      </Card>
-      <Card aria-labelledby={`${zones}-schedule`}>
-        <Stack>
-          <Heading id={`${zones}-schedule`} $size="h3">
-            Schedule
-          </Heading>
+        </>
+      ),
+    },
+    {
+      title: 'Schedule',
+      fields: ['schedule'],
+      content: (
+        <>
           <Muted>
             Visitors read the entries in this order. The times under “For the plan of rings” are for planning only.
           </Muted>
           <ScheduleEditor />
-        </Stack>
-      </Card>
-      <Card aria-labelledby={`${zones}-public`}>
-        <Stack>
-          <Heading id={`${zones}-public`} $size="h3">
-            Home page
-          </Heading>
+        </>
+      ),
+    },
+    {
+      title: 'Home page',
+      fields: ['hiddenUntil', 'bring', 'faq'],
+      content: (
+        <>
           <TextField
             name="hiddenUntil"
             label={labels.hiddenUntil}
@@ -214,16 +255,30 @@ export const TournamentForm = ({ initial, openCarts, ...calls }: Props) => {
           />
           <TextArea name="bring" label={labels.bring} hint={formatting} />
           <QuestionsEditor />
-        </Stack>
-      </Card>
-      <Row>
-        <SubmitButton busyText={ages.isAsking ? 'Reading ages…' : 'Saving…'}>
-          {saved ? 'Save my version' : 'Save tournament'}
-        </SubmitButton>
+          <HomePageLink id={'id' in initial ? initial.id : undefined} />
+        </>
+      ),
+    },
+  ];
+  return (
+    <LongForm
+      form={form}
+      label="Tournament"
+      sections={sections}
+      changed={changed}
+      discard={discard}
+      saved={saved}
+      saveText="Save"
+      busyText={ages.isAsking ? 'Reading ages…' : 'Saving…'}
+      cancel={
         <ButtonLink kind="quiet" to="/admin/tournaments">
           Cancel
         </ButtonLink>
-      </Row>
-    </Form>
+      }
+    >
+      <UnsavedDialog isDirty={isDirty && !form.isBusy} />
+      {ages.question && <AgesDialog question={ages.question} onAnswer={ages.answered} />}
+      {saved && <ConflictNotice changes={saved.changes} onTake={saved.take} />}
+    </LongForm>
   );
 };

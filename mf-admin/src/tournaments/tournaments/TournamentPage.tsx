@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { counted, priceFields, tournamentFields, type TournamentInput, type TournamentSetting } from '@schi/contract';
 import { EmptyState, ButtonLink, Heading, Loaded, toast } from '@schi/shared-ui/components';
-import { styled, useDispatch, useNavigate, useParams } from '@schi/shared-ui/platform';
+import { useDispatch, useNavigate, useParams } from '@schi/shared-ui/platform';
 import { useTournaments } from '../../platform/list/use-tournaments';
 import { StaffPage } from '../../platform/layout/StaffPage';
 import { ObjectTitle } from '../../platform/layout/ObjectTitle';
@@ -9,10 +9,6 @@ import { formValuesOf } from '../../platform/settings-page/form-values';
 import { freshTournament } from './fields';
 import { TournamentForm } from './TournamentForm';
 import { useChangeTournamentMutation, useCreateTournamentMutation, useTournamentSettingQuery } from './tournaments.api';
-
-const Narrow = styled.div`
-  max-width: 960px;
-`;
 
 const Editor = ({ tournament }: { tournament: TournamentSetting | null }) => {
   const [create] = useCreateTournamentMutation();
@@ -77,15 +73,13 @@ const TournamentPage = () => {
     <StaffPage>
       <ObjectTitle name={known?.name} />
       <Heading as="h1">{isNew ? 'New tournament' : (known?.name ?? 'Tournament')}</Heading>
-      <Narrow>
-        {isNew && <Editor tournament={null} />}
-        {!isNew &&
-          (/^\d{1,9}$/.test(tournamentId) ? (
-            <StoredTournament key={tournamentId} id={Number(tournamentId)} />
-          ) : (
-            <Missing />
-          ))}
-      </Narrow>
+      {isNew && <Editor tournament={null} />}
+      {!isNew &&
+        (/^\d{1,9}$/.test(tournamentId) ? (
+          <StoredTournament key={tournamentId} id={Number(tournamentId)} />
+        ) : (
+          <Missing />
+        ))}
     </StaffPage>
   );
 };

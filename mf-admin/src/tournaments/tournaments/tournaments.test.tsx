@@ -67,7 +67,7 @@ it('copies one to another day, and opens the copy', async () => {
   });
 });
 
-it('says why a tournament with registrations cannot be deleted', async () => {
+it('says what else is deleted with a tournament, and why it was refused', async () => {
   const message = 'This tournament is used by 3 registrations.';
   const { user } = open(
     '/admin/tournaments',
@@ -75,7 +75,7 @@ it('says why a tournament with registrations cannot be deleted', async () => {
   );
   await user.click(await screen.findByRole('button', { name: 'Delete Invitational' }));
   expect(dialog().getByText(/drafts, rings, officials and paired devices are deleted with it/)).toBeInTheDocument();
-  await user.click(dialog().getByRole('button', { name: 'Delete tournament' }));
+  await user.click(await dialog().findByRole('button', { name: 'Delete tournament' }));
   expect(await dialog().findByText(message)).toBeInTheDocument();
 });
 
@@ -93,7 +93,7 @@ it('warns of open carts before a price changes, and says how many see it once sa
   await user.clear(price);
   await user.type(price, '70');
   expect(await screen.findByText(/3 open carts see the new price/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Save tournament' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(address()).toBe('/admin/tournaments'));
   expect(await screen.findByText('Invitational is saved. 3 open carts see the new price.')).toBeInTheDocument();
   expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
@@ -108,7 +108,7 @@ it('refuses an early price above the regular one at its field, and sends nothing
   const { user, calls } = open('/admin/tournaments/7', answerTo(tournamentSettings.get, { id: 7 }, early));
   const price = await screen.findByLabelText(/^Early online price/);
   fireEvent.change(price, { target: { value: '70' } });
-  await user.click(screen.getByRole('button', { name: 'Save tournament' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(price).toHaveAccessibleDescription(/\* The early price cannot be above the regular price/);
   expect(price).toHaveFocus();
   expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
@@ -125,7 +125,7 @@ it('shows what somebody else saved, and takes it when asked to', async () => {
   const city = await screen.findByLabelText(/^City/);
   await user.clear(city);
   await user.type(city, 'Lomita');
-  await user.click(screen.getByRole('button', { name: 'Save tournament' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('City:', { exact: false })).toHaveTextContent('City: Gardena (yours: Lomita)');
   await user.click(screen.getByRole('button', { name: 'Use their version' }));
   expect(city).toHaveValue('Gardena');
@@ -167,14 +167,14 @@ it('saves what the home page says and until when it is hidden', async () => {
   await user.type(screen.getByLabelText('What to bring'), '- A uniform');
   await user.click(screen.getByRole('button', { name: 'Add question' }));
   await user.type(screen.getByLabelText('Question 1'), 'Where do we park?');
-  await user.click(screen.getByRole('button', { name: 'Save tournament' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/Please enter question 1 with/)).toBeInTheDocument();
   expect(
     screen.getByText('* Please enter a date and a time at a quarter of an hour, such as 9:15 AM'),
   ).toBeInTheDocument();
   await user.type(screen.getByLabelText('Answer 1'), 'Behind the hall.');
   fireEvent.change(screen.getByLabelText('Hidden until'), { target: { value: '2020-01-01T09:15' } });
-  await user.click(screen.getByRole('button', { name: 'Save tournament' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(address()).toBe('/admin/tournaments'));
   expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
     bring: '- A uniform',
@@ -207,7 +207,7 @@ describe('another date', () => {
       ...handlers,
     });
     fireEvent.change(await screen.findByLabelText(/^Tournament date/), { target: { value: day } });
-    await opened.user.click(screen.getByRole('button', { name: 'Save tournament' }));
+    await opened.user.click(screen.getByRole('button', { name: 'Save' }));
     const puts = () => opened.calls.filter(({ method }) => method === 'PUT');
     return { ...opened, puts };
   };
@@ -237,7 +237,7 @@ describe('another date', () => {
     await user.click(dialog().getByRole('button', { name: 'Keep the date' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByLabelText(/^Tournament date/)).toHaveValue(stored.tournamentDate);
-    expect(await screen.findByRole('button', { name: 'Save tournament' })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: 'Save' })).toBeEnabled();
     expect(puts()).toEqual([]);
   });
 
