@@ -32,7 +32,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 type Calls = Record<'create' | 'change', Endpoint<string, object, object, void>> &
-  Record<'remove', Endpoint<string, void, true, contract.SeenVersion>>;
+  Record<'remove', Endpoint<string, void, true, contract.SeenVersion>> &
+  Record<'uses', Endpoint<string, void, contract.SettingUses, void>>;
 interface Kind {
   resource: Resource<object>;
   calls: Calls;
@@ -231,10 +232,16 @@ it('covers every kind of setting', () => {
 describe.each(kinds)('a %s', (_, kind) => {
   const { resource, calls, used } = kind;
   if (used)
-    it('that is in use stays, and the refusal says how often and where', async () => {
+    it('that is in use stays, and says how often and where before it is deleted and when that is refused', async () => {
       const { id, uses } = await used();
+      const asked = await admin.call(calls.uses, { params: { id } });
+      expect(asked).toMatchObject({
+        status: 200,
+        body: { uses, refusal: expect.stringContaining('cannot be deleted') as string },
+      });
       const { status, body } = await admin.call(calls.remove, { params: { id } });
-      expect({ status, body }).toMatchObject({ status: 409, body: { code: contract.inUseCode, uses } });
+      const message = asked.body.refusal;
+      expect({ status, body }).toMatchObject({ status: 409, body: { code: contract.inUseCode, message, uses } });
       expect(await server.db(resource.table).where({ id })).toHaveLength(1);
     });
   else
@@ -252,6 +259,8 @@ describe.each(kinds)('a %s', (_, kind) => {
     };
     const id = kind === event || kind === tournaments ? await fresh() : await made(kind, newName());
     const { version } = await server.db(resource.table).where({ id }).first<{ version: number }>('version');
+    expect(await admin.call(calls.uses, { params: { id } })).toMatchObject({ status: 200, body: { uses: [] } });
+    expect((await admin.call(calls.uses, { params: { id } })).body).not.toHaveProperty('refusal');
     const removed = (seen: number) => admin.call(calls.remove, { params: { id }, query: { version: seen } });
     expect(await removed(version + 1)).toMatchObject({
       status: 409,

@@ -32,7 +32,7 @@ own(
       await page.getByRole('link', { name: 'Add item' }).click();
       await page.getByLabel(/^Name/).fill('Hoodie');
       await page.getByLabel(/^Price/).fill('-5');
-      await page.getByRole('button', { name: 'Save item' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('* Please enter an amount in dollars, such as 65 or 65.50')).toBeVisible();
       await expectFineInViews(page);
       await page.getByLabel(/^Price/).fill('45');
@@ -53,7 +53,7 @@ own(
       await page.getByLabel(/^What the photo shows/).fill('A gray hoodie');
       await page.getByRole('textbox', { name: 'Size 1', exact: true }).fill('Adult M');
       await page.getByLabel('Stock of size 1').fill('2');
-      await page.getByRole('button', { name: 'Save item' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('Hoodie is saved.')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Hoodie', exact: true })).toBeVisible();
     });
@@ -64,7 +64,7 @@ own(
       await page.getByLabel(/^Name/).fill('Practice staff');
       await page.getByLabel(/^Price/).fill('3');
       await page.getByLabel(/^Competitors of this event need it/).selectOption({ label: 'Forms' });
-      await page.getByRole('button', { name: 'Save item' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText(/Please enter how many pieces a competitor needs/)).toBeVisible();
       for (const [line, age, pieces] of [
         ['1', '12', '2'],
@@ -75,7 +75,7 @@ own(
         await page.getByRole('textbox', { name: `Pieces ${line}` }).fill(pieces);
       }
       await expectFineInViews(page);
-      await page.getByRole('button', { name: 'Save item' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
       neededBefore = Number.parseInt(await page.getByText(/^\d+ pieces needed for Forms$/).innerText(), 10);
     });
 
@@ -126,9 +126,10 @@ own(
         await page.keyboard.press('Enter');
         await expect(page.getByText('Hoodie is saved.')).toBeVisible();
         await page.getByRole('button', { name: 'Delete Hoodie' }).click();
-        await page.getByRole('button', { name: 'Delete item' }).click();
-        await expect(page.getByText(/Retire it instead/)).toBeVisible();
-        await page.getByRole('button', { name: 'Keep' }).click();
+        const used = page.getByRole('dialog', { name: 'Hoodie is in use' });
+        await expect(used.getByText(/Retire it instead/)).toBeVisible();
+        await expect(used.getByRole('button')).toHaveText(['Close']);
+        await used.getByRole('button', { name: 'Close' }).click();
       },
     );
 

@@ -12,6 +12,8 @@ interface Props<Answer> {
   cancelText?: string;
   kind?: ButtonKind;
   done?: Done<Answer>;
+  /** False where it is known that it would be refused: then there is only the way out. */
+  isOffered?: boolean;
   /** Asked first; where it answers false, something is missing in the dialog, and nothing is done. */
   isReady?: () => boolean;
   /** What it rejects with is shown, and the dialog stays open. */
@@ -31,6 +33,7 @@ export const ConfirmDialog = <Answer,>(props: Props<Answer>) => {
     cancelText = 'Keep',
     kind = 'danger',
     done,
+    isOffered = true,
     isReady,
     onConfirm,
     onClose,
@@ -64,10 +67,12 @@ export const ConfirmDialog = <Answer,>(props: Props<Answer>) => {
       onClose={onClose}
       actions={
         <>
-          <Button kind={kind} busy={isBusy} onClick={confirm}>
-            {isBusy ? busyText : confirmText}
-          </Button>
-          <Button kind="quiet" onClick={onClose}>
+          {isOffered && (
+            <Button kind={kind} busy={isBusy} onClick={confirm}>
+              {isBusy ? busyText : confirmText}
+            </Button>
+          )}
+          <Button kind={isOffered ? 'quiet' : 'secondary'} onClick={onClose}>
             {cancelText}
           </Button>
         </>

@@ -5,6 +5,7 @@ import {
   eventFormats,
   ringErrors,
   ringFields,
+  rings,
   type Ring,
   type RingInput,
   formatNames,
@@ -20,6 +21,7 @@ import { TournamentChooser, useChosenTournament } from '../../platform/list/Tour
 import { formatOptions } from '../../platform/settings-page/formats';
 import { settingCalls } from '../../platform/settings-page/setting-calls';
 import { SettingsPage } from '../../platform/settings-page/SettingsPage';
+import { TimeField } from '../../platform/time-fields/TimeField';
 import { CallSettings } from './CallSettings';
 import { CloseRingDialog } from './CloseRingDialog';
 import { DevicesPanel } from './DevicesPanel';
@@ -120,6 +122,7 @@ const RingsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: Rea
           create,
           change,
           remove,
+          uses: rings.uses,
           order: ({ body }) => order({ params: { tournamentId }, body }),
         })}
         columns={columns}
@@ -149,8 +152,8 @@ const RingsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: Rea
           <>
             <TextField name="name" label={labels.name} autoComplete="off" />
             <FieldRow $min={140}>
-              <TextField name="opensMinute" label={labels.opensMinute} hint="Such as 9:00 AM." autoComplete="off" />
-              <TextField name="closesMinute" label={labels.closesMinute} autoComplete="off" />
+              <TimeField name="opensMinute" label={labels.opensMinute} />
+              <TimeField name="closesMinute" label={labels.closesMinute} isEnd />
               <TextField name="judges" label={labels.judges} inputMode="numeric" autoComplete="off" />
             </FieldRow>
             <CheckList name="formats" label={labels.formats} options={formatOptions} />

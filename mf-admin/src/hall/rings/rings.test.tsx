@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { rings, type Ring } from '@schi/contract';
 import {
   answerCalls,
@@ -35,16 +35,17 @@ it('lists what runs in each ring, what is next, and its hours', async () => {
   ]);
 });
 
-it('adds a ring with hours as people write them', async () => {
+it('adds a ring with hours that are chosen, to the end of the day', async () => {
   const { user, sent } = open([], answerTo(rings.create, {}, buildRing()));
   await user.click(await screen.findByRole('button', { name: 'Add ring' }));
   const opens = dialog().getByLabelText(/^Opens at/);
-  await user.clear(opens);
-  await user.type(opens, '5 pm');
+  fireEvent.change(opens, { target: { value: '17:00' } });
   await user.click(dialog().getByRole('button', { name: 'Save' }));
   expect(await dialog().findByText('* The ring cannot close before it opens')).toBeInTheDocument();
-  await user.clear(opens);
-  await user.type(opens, '8:30 am');
+  fireEvent.change(opens, { target: { value: '08:30' } });
+  const closes = dialog().getByLabelText(/^Closes at/);
+  expect(closes).toHaveValue('17:00');
+  fireEvent.change(closes, { target: { value: '00:00' } });
   await user.click(dialog().getByLabelText('Attempts (breaking)'));
   await user.click(dialog().getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -52,7 +53,7 @@ it('adds a ring with hours as people write them', async () => {
     tournamentId: 7,
     name: 'Ring 1',
     opensMinute: 510,
-    closesMinute: 1020,
+    closesMinute: 1440,
     judges: 5,
     formats: ['panel', 'bracket', 'measured'],
   });

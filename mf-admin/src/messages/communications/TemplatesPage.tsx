@@ -1,4 +1,4 @@
-import { messageTemplateFields, type MessageTemplateInput, type Stored } from '@schi/contract';
+import { messageTemplateFields, messageTemplates, type MessageTemplateInput, type Stored } from '@schi/contract';
 import { EmptyState } from '@schi/shared-ui/components';
 import { TextArea, TextField } from '@schi/shared-ui/forms';
 import { settingCalls } from '../../platform/settings-page/setting-calls';
@@ -28,7 +28,7 @@ const TemplatesPage = () => {
         add="Add template"
         intro="A new message can start from a template. A change does not affect messages that are already sent."
         list={list}
-        calls={settingCalls({ create, change, remove })}
+        calls={settingCalls({ create, change, remove, uses: messageTemplates.uses })}
         columns={[
           { key: 'name', label: 'Name', cell: ({ name }) => name },
           { key: 'subject', label: 'Subject', cell: ({ subject }) => subject },

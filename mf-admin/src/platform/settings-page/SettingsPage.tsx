@@ -161,8 +161,9 @@ export const SettingsPage = <Input extends object, Setting extends Input & Store
         <DeleteDialog
           name={name}
           title={nameOf(leaving)}
+          setting={leaving}
+          calls={calls}
           loses={props.loses}
-          remove={() => calls.remove(leaving)}
           onClose={() => setLeaving(null)}
         />
       )}

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { inUseCode, type CompetitorLevelSetting } from '@schi/contract';
+import { type CompetitorLevelSetting } from '@schi/contract';
 import { answerCalls, buildInlined, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import CompetitorLevelsPage from '../../tournaments/competitor-levels/CompetitorLevelsPage';
 
@@ -78,25 +78,4 @@ it('asks before what was typed is lost, also after Escape', async () => {
   await waitFor(() => expect(dialog.open).toBe(true));
   await user.click(within(dialog).getByRole('button', { name: 'Discard' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});
-
-it('says why a setting in use cannot be deleted', async () => {
-  const { user, calls } = await open({
-    'DELETE /api/admin/competitor-levels/2': () => ({
-      status: 409,
-      body: {
-        code: inUseCode,
-        message: 'This competitor level is used by 2 competitors.',
-        uses: [{ text: '2 competitors', path: '/admin/competitors?competitorLevelId=2' }],
-      },
-    }),
-  });
-  await user.click(screen.getByRole('button', { name: 'Delete Green' }));
-  await user.click(screen.getByRole('button', { name: 'Delete competitor level' }));
-  expect(await screen.findByText('This competitor level is used by 2 competitors.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '2 competitors' })).toHaveAttribute(
-    'href',
-    '/admin/competitors?competitorLevelId=2',
-  );
-  expect(calls.find(({ method }) => method === 'DELETE')?.path).toBe('/api/admin/competitor-levels/2?version=1');
 });

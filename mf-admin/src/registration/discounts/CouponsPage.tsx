@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import {
+  couponSettings,
   couponErrors,
   couponFields,
   formatDate,
@@ -55,7 +56,7 @@ const CouponsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: R
       intro="A code that families enter in their cart. It takes a share or an amount off the competitors’ fees, after the family limit."
       choice={chooser}
       list={list}
-      calls={settingCalls({ create, change, remove })}
+      calls={settingCalls({ create, change, remove, uses: couponSettings.uses })}
       columns={columns}
       nameOf={({ code }) => code}
       fields={couponFields}

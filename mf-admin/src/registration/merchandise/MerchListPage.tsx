@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { counted, fields, formatDollars, type MerchQuery, type MerchSetting } from '@schi/contract';
+import { counted, fields, formatDollars, merchSettings, type MerchQuery, type MerchSetting } from '@schi/contract';
 import { Button, ButtonLink, EmptyState, Muted, Row } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
@@ -163,7 +163,11 @@ const MerchListPage = () => {
         <DeleteDialog
           name="item"
           title={leaving.name}
-          remove={() => remove({ params: { id: leaving.id }, query: { version: leaving.version } }).unwrap()}
+          setting={leaving}
+          calls={{
+            uses: merchSettings.uses,
+            remove: ({ id, version }) => remove({ params: { id }, query: { version } }).unwrap(),
+          }}
           onClose={() => setLeaving(null)}
         />
       )}

@@ -1,4 +1,9 @@
-import { competitorLevelFields, type CompetitorLevelInput, type CompetitorLevelSetting } from '@schi/contract';
+import {
+  competitorLevelFields,
+  competitorLevelSettings,
+  type CompetitorLevelInput,
+  type CompetitorLevelSetting,
+} from '@schi/contract';
 import { EmptyState } from '@schi/shared-ui/components';
 import { CheckBox, TextField } from '@schi/shared-ui/forms';
 import type { Column } from '@schi/shared-ui/table';
@@ -31,7 +36,7 @@ const CompetitorLevelsPage = () => {
       add="Add level"
       intro="From the lowest to the highest. Divisions reach from one level to another in this order."
       list={list}
-      calls={settingCalls({ create, change, remove, order })}
+      calls={settingCalls({ create, change, remove, uses: competitorLevelSettings.uses, order })}
       columns={columns}
       nameOf={({ name }) => name}
       fields={competitorLevelFields}

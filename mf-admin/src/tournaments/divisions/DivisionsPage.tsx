@@ -1,4 +1,10 @@
-import { divisionErrors, divisionFields, type DivisionInput, type DivisionSetting } from '@schi/contract';
+import {
+  divisionErrors,
+  divisionFields,
+  divisionSettings,
+  type DivisionInput,
+  type DivisionSetting,
+} from '@schi/contract';
 import { BeltRange } from '@schi/shared-ui/belts';
 import { ButtonLink, EmptyState } from '@schi/shared-ui/components';
 import { FieldRow, SelectField, TextField } from '@schi/shared-ui/forms';
@@ -74,7 +80,7 @@ const DivisionsPage = () => {
         !hasNoLevels && <Coverage divisions={list.data.items} levels={levels} />
       }
       list={list}
-      calls={settingCalls({ create, change, remove, order })}
+      calls={settingCalls({ create, change, remove, uses: divisionSettings.uses, order })}
       columns={columns}
       nameOf={({ name }) => name}
       fields={divisionFields}

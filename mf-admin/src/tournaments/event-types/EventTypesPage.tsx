@@ -1,4 +1,5 @@
 import {
+  eventTypeSettings,
   eventColors,
   eventIconNames,
   eventMarkDefaults,
@@ -57,7 +58,7 @@ const EventTypesPage = () => {
       add="Add event type"
       intro="Visitors read them in this order. Events sets which of them a tournament offers."
       list={list}
-      calls={settingCalls({ create, change, remove, order })}
+      calls={settingCalls({ create, change, remove, uses: eventTypeSettings.uses, order })}
       columns={columns}
       nameOf={({ title }) => title}
       fields={eventTypeFields}

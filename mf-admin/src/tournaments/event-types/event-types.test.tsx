@@ -86,16 +86,3 @@ it('changes the stored version that it shows', async () => {
     title: 'Weapon forms',
   });
 });
-
-it('says why an event type that a tournament offers cannot be deleted', async () => {
-  const { user } = open(
-    [buildEventTypeSetting()],
-    answerTo(eventTypeSettings.remove, { id: 1 }, () => ({
-      status: 409,
-      body: { message: 'This event type is used by 1 event.' },
-    })),
-  );
-  await user.click(await screen.findByRole('button', { name: 'Delete Forms' }));
-  await user.click(dialog().getByRole('button', { name: 'Delete event type' }));
-  expect(await dialog().findByText('This event type is used by 1 event.')).toBeInTheDocument();
-});

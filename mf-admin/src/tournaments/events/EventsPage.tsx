@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import {
+  eventSettings,
   contests,
   eliminations,
   eventErrors,
@@ -126,7 +127,7 @@ const EventsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: Re
       intro="What this tournament offers, and what planning it needs to know: how long a turn takes, and how many competitors make a good division."
       choice={chooser}
       list={list}
-      calls={settingCalls({ create, change, remove })}
+      calls={settingCalls({ create, change, remove, uses: eventSettings.uses })}
       columns={columns}
       nameOf={({ title }) => title}
       fields={eventFields}

@@ -1,5 +1,12 @@
 import { useState } from 'react';
-import { formatDate, shortDate, type ListQuery, type TournamentCopy, type TournamentSetting } from '@schi/contract';
+import {
+  formatDate,
+  shortDate,
+  tournamentSettings,
+  type ListQuery,
+  type TournamentCopy,
+  type TournamentSetting,
+} from '@schi/contract';
 import { Button, ButtonLink, EmptyState, Row } from '@schi/shared-ui/components';
 import { Link, useNavigate } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
@@ -121,7 +128,11 @@ const TournamentsPage = () => {
           name="tournament"
           title={leaving.name}
           loses="Its events, schedule, merchandise, coupons, drafts, rings, officials and paired devices are deleted with it."
-          remove={() => remove({ params: { id: leaving.id }, query: { version: leaving.version } }).unwrap()}
+          setting={leaving}
+          calls={{
+            uses: tournamentSettings.uses,
+            remove: ({ id, version }) => remove({ params: { id }, query: { version } }).unwrap(),
+          }}
           onClose={() => setLeaving(null)}
         />
       )}

@@ -3,7 +3,13 @@ import type { ListQuery, Page } from '../../platform/lists';
 import { choices, id, required, text, timeOfDay, whole, type FieldErrors } from '../../platform/fields';
 import type { DivisionMark } from '../rules/division-numbers';
 import type { RingClosing } from '../rules/ring-work';
-import { eventFormats, type EventFormat, type SeenVersion, type Stored } from '../../tournaments/calls/settings';
+import {
+  eventFormats,
+  type EventFormat,
+  type SeenVersion,
+  type SettingUses,
+  type Stored,
+} from '../../tournaments/calls/settings';
 
 /** A ring as directors set it up (rule G5). Hours are minutes after midnight in the time zone of the tournament. */
 export interface RingInput {
@@ -57,6 +63,7 @@ export const rings = {
   create: endpoint('POST', path, { oncePerKey: true })<RingInput, Ring>(),
   change: endpoint('PUT', `${path}/:id`)<RingInput & Stored, Ring>(),
   remove: endpoint('DELETE', `${path}/:id`)<void, true, SeenVersion>(),
+  uses: endpoint('GET', `${path}/:id/uses`)<void, SettingUses>(),
   /** A new order of all rings of a tournament; `was` is the order that the director saw (rule E8). */
   order: endpoint('PUT', '/api/admin/ring-order/:tournamentId')<{ ids: number[]; was: number[] }, true>(),
   open: endpoint('POST', `${path}/:id/open`)<void, Ring>(),

@@ -39,6 +39,12 @@ export interface SettingUse {
   path?: string;
 }
 
+/** What hangs on a setting, and in a sentence why it cannot be deleted for that; none where it can. */
+export interface SettingUses {
+  uses: SettingUse[];
+  refusal?: string;
+}
+
 /** The version of what is to be deleted, as it was seen (rule E8). A page that was loaded before this release sends none. */
 export interface SeenVersion {
   version?: number;
@@ -51,6 +57,7 @@ export const resource = <Path extends string>(path: Path) => ({
     create: endpoint('POST', path, { oncePerKey: true })<Input, Setting>(),
     change: endpoint('PUT', `${path}/:id` as const)<Input & Stored, Setting>(),
     remove: endpoint('DELETE', `${path}/:id` as const)<void, true, SeenVersion>(),
+    uses: endpoint('GET', `${path}/:id/uses` as const)<void, SettingUses>(),
   }),
 });
 

@@ -60,11 +60,9 @@ export const merch: Resource<MerchInput, MerchQuery> = {
     within: ['tournament_id', 'is_retired'],
     taken: 'This tournament has an item of this name already',
   },
-  uses: async (trx, id) => {
-    // A customer who is adding the item has locked its size, and is usedBy after the commit.
-    await lockSizeRows(trx, id);
-    return usedBy(await countOrders(trx, id), 'order', 'orders', '/admin/tournament-merch/pick-up');
-  },
+  uses: async (trx, id) => usedBy(await countOrders(trx, id), 'order', 'orders', '/admin/tournament-merch/pick-up'),
+  // A customer who is adding the item has locked its size, and is counted after the commit.
+  lockUses: lockSizeRows,
   instead: 'Retire it instead: nobody can add it any more, and families who bought it keep it.',
   requireOffered: requireSold,
 };

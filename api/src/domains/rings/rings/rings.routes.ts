@@ -38,6 +38,7 @@ export const ringsRoutes: Routes = (app, router) => {
   route(app, router, calls.remove, directors, { query: seenVersionQuery }, ({ params, query, user }) =>
     of(user).remove(params.id, query),
   );
+  route(app, router, calls.uses, directors, {}, ({ params, user }) => of(user).uses(params.id));
   route(app, router, calls.order, directors, { body: orderBody }, ({ params, body, user }) =>
     of(user).order(params.tournamentId, body),
   );

@@ -91,6 +91,8 @@ export const rings = (app: Pick<App, 'clock'>, db: Db, actorId: number) => {
     list: (query: RingsQuery) => stored.list(query) as Promise<{ items: Ring[]; total: number }>,
     create: (input: RingInput) => stored.create(input) as Promise<Ring>,
     change: (id: number, input: RingInput & { version: number }) => stored.change(id, input) as Promise<Ring>,
+    /** @throws Refusal 404 */
+    uses: (id: number) => stored.uses(id, app.clock()),
     /** @throws Refusal 404; 409 while divisions stand in it, or when somebody else has changed it */
     remove: (id: number, seen: SeenVersion): Promise<true> =>
       db.transaction(async (trx): Promise<true> => {

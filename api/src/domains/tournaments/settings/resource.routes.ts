@@ -6,6 +6,7 @@ import {
   type ListQuery,
   type Page,
   type SeenVersion,
+  type SettingUses,
   type Stored,
 } from '@schi/contract';
 import type { App } from '../../../context';
@@ -22,6 +23,7 @@ export interface ResourceCalls<Input, Query> {
   create: Endpoint<string, Input, Input & Stored, void>;
   change: Endpoint<`${string}/:id`, Input & Stored, Input & Stored, void>;
   remove: Endpoint<`${string}/:id`, void, true, SeenVersion>;
+  uses: Endpoint<`${string}/:id/uses`, void, SettingUses, void>;
 }
 
 /** Mounts the calls that list, create, change and delete one kind of setting. */
@@ -34,7 +36,7 @@ export const mountResource = <Input extends object, Query extends ListQuery>(
   filters: Parameters<typeof listQuery>[1] = {},
 ): void => {
   // The compiler cannot follow `route`'s conditional types for fields it does not know yet; callers above are checked.
-  const { list, create, change, remove } = calls as ResourceCalls<object, ListQuery>;
+  const { list, create, change, remove, uses } = calls as ResourceCalls<object, ListQuery>;
   const kind = resource as Resource<object>;
   const query = listQuery<ListQuery>(Object.keys(kind.plan.sorts), filters);
   const body = formBody<object>(kind.fields);
@@ -49,5 +51,8 @@ export const mountResource = <Input extends object, Query extends ListQuery>(
   );
   route(app, router, remove, access, { query: seenVersionQuery }, ({ params, query: seen, user }) =>
     settings(app.db, kind, user.actorId).remove(params.id, seen, app.clock()),
+  );
+  route(app, router, uses, access, {}, ({ params, user }) =>
+    settings(app.db, kind, user.actorId).uses(params.id, app.clock()),
   );
 };

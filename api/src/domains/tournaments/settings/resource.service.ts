@@ -9,6 +9,7 @@ import {
   type Page,
   type SeenVersion,
   type SettingUse,
+  type SettingUses,
   type Stored,
 } from '@schi/contract';
 import type { Db, Transaction } from '../../../platform/db/knex';
@@ -58,6 +59,8 @@ export interface Resource<Input extends object, Query extends ListQuery = ListQu
    * What hangs on a setting at this instant: `12 competitors`; empty when it may be deleted (E6). Or why nothing can.
    */
   uses: ((trx: Transaction, id: number, now: Date) => Promise<SettingUse[]>) | { none: string };
+  /** Keeps what would hang on a setting next out until it is deleted. */
+  lockUses?: (trx: Transaction, id: number) => Promise<void>;
   /** A sentence that says what to do instead of deleting a setting that is in use. */
   instead?: string;
   /** Refuses every call while this kind of setting is switched off (C11). */
@@ -140,6 +143,13 @@ export const createSettings =
       if (resource.isOrdered) await lock(trx, table);
     };
 
+    const findUses = async (trx: Transaction, id: number, now: Date): Promise<SettingUses> => {
+      const uses = typeof resource.uses === 'function' ? await resource.uses(trx, id, now) : [];
+      if (uses.length === 0) return { uses };
+      const why = `This ${name} is used by ${uses.map(({ text }) => text).join(' and ')}, so it cannot be deleted.`;
+      return { uses, refusal: resource.instead === undefined ? why : `${why} ${resource.instead}` };
+    };
+
     const requireOffered = async () => resource.requireOffered?.(db);
 
     return {
@@ -154,6 +164,14 @@ export const createSettings =
         await requireOffered();
         return stored(db, id);
       },
+
+      /** What hangs on it at this instant, and why it cannot be deleted for that (E6). @throws Refusal 404. */
+      uses: (id: number, now: Date): Promise<SettingUses> =>
+        db.transaction(async (trx) => {
+          await requireOffered();
+          await stored(trx, id);
+          return findUses(trx, id, now);
+        }),
 
       /** @throws Refusal 422. */
       create: (input: Input): Promise<Setting> =>
@@ -216,13 +234,9 @@ export const createSettings =
               'Somebody else has changed this since you opened it. Close this, look at what is stored now, then delete it.',
               { current: before },
             );
-          const uses = typeof resource.uses === 'function' ? await resource.uses(trx, id, now) : [];
-          if (uses.length > 0) {
-            const why = `This ${name} is used by ${uses.map(({ text }) => text).join(' and ')}, so it cannot be deleted.`;
-            throw conflict(inUseCode, resource.instead === undefined ? why : `${why} ${resource.instead}`, {
-              uses,
-            });
-          }
+          await resource.lockUses?.(trx, id);
+          const { uses, refusal } = await findUses(trx, id, now);
+          if (refusal !== undefined) throw conflict(inUseCode, refusal, { uses });
           await deleteRow(trx, table, id);
           if (resource.isOrdered) await closeUp(trx, table);
           await record(trx, 'deleted', id, { before });
