@@ -22,8 +22,23 @@ const countLayoutShift = () => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
+/** The texts of the primary buttons that are shown in the page, outside its dialogs. */
+export const primaryTexts = (page: Page): Promise<string[]> =>
+  page.locator('main').evaluate((main) => {
+    const probe = main.appendChild(document.createElement('i'));
+    probe.style.background = 'var(--accent)';
+    const accent = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    return [...main.querySelectorAll<HTMLElement>('button, a')]
+      .filter(
+        (one) => !one.closest('dialog') && one.checkVisibility() && getComputedStyle(one).backgroundColor === accent,
+      )
+      .map((one) => one.innerText);
+  });
+
 /**
- * Checks pages in each view: accessibility by axe, width, title and console, and that staff pages hardly move while they load.
+ * Checks pages in each view: accessibility by axe, width, title and console, and that staff pages hardly move while they
+ * load and have one primary button at most.
  * With `isRefused` the console may report refused calls.
  */
 export const pageChecks = (page: Page, views?: typeof twoViews) => {
@@ -39,6 +54,8 @@ export const pageChecks = (page: Page, views?: typeof twoViews) => {
   const check = async (title: string | RegExp, sign: string | RegExp, isRefused = false) => {
     await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
     await expect(page).toHaveTitle(typeof title === 'string' ? `SCHI | ${title}` : title);
+    // One at most: the second and all after it are listed.
+    if (page.url().includes('/admin')) expect((await primaryTexts(page)).slice(1)).toEqual([]);
     await expectFineInViews(page, views);
     expect(errors.filter((text) => !(isRefused && refusal.test(text)))).toEqual([]);
     errors = [];

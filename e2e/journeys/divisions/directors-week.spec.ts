@@ -163,8 +163,8 @@ test('a director corrects, refunds, moves and undoes changes of registrations', 
 test('a registration is changed and the change is undone with the keyboard alone', async ({ page, login, baseURL }) => {
   const { registrationId, read } = await deskFamily(baseURL ?? '', await login('director'), [{ firstName: 'Keys' }]);
   await page.goto(`/admin/registration/${registrationId}`);
-  await page.getByRole('button', { name: 'Change counts' }).waitFor();
-  await tabTo(page, /^Change counts$/);
+  await page.getByRole('button', { name: 'Edit counts' }).waitFor();
+  await tabTo(page, /^Edit counts$/);
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeVisible();
   await page.getByRole('textbox', { name: 'Spectators' }).focus();
@@ -172,7 +172,7 @@ test('a registration is changed and the change is undone with the keyboard alone
   await page.keyboard.type('4');
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Change counts' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Edit counts' })).toBeFocused();
   await expect(page.getByRole('button', { name: /^Undo: counts changed/ })).toBeVisible();
   await tabTo(page, /^Undo: counts changed/);
   await page.keyboard.press('Enter');

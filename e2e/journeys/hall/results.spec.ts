@@ -64,7 +64,7 @@ test('results are held back, released by a director, seen by visitors at once, a
   await expect(page.getByRole('button', { name: 'Hold back' })).toBeVisible();
   await page.getByLabel('Search').fill('children of the journey');
   await expect(page.getByRole('link', { name: winner })).toBeVisible();
-  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const dialog = page.getByRole('dialog');
   const events = dialog.getByRole('group', { name: /^Events of the overall champion/ }).getByRole('checkbox');
   for (const event of await events.all()) await event.check();

@@ -59,7 +59,7 @@ test('staff, family, mail, receipt and the books of the day tell the same of one
   const volunteer = await collector(browser, baseURL, demo.checkin);
   await test.step('two spectators more are due; the second collector is told what the first took', async () => {
     await volunteer.goto(`/admin/registration/${registrationId}`);
-    await volunteer.getByRole('button', { name: 'Change counts' }).click();
+    await volunteer.getByRole('button', { name: 'Edit counts' }).click();
     await dialog(volunteer).getByLabel('Spectators').fill('3');
     await dialog(volunteer).getByRole('button', { name: 'Save' }).click();
     await expect(volunteer.getByText('$20.00 due', { exact: true }).first()).toBeVisible();

@@ -77,7 +77,7 @@ test('a volunteer registers a walk-in, takes cash and a check, and refunds the f
 
   await test.step('adds spectators, who are due, and takes a check for them', async () => {
     await page.getByRole('link', { name: 'Whole registration' }).click();
-    await page.getByRole('button', { name: 'Change counts' }).click();
+    await page.getByRole('button', { name: 'Edit counts' }).click();
     await dialog(page).getByLabel('Spectators').fill('2');
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await due(page, '$20.00 due');

@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures';
-import { pageChecks } from '../../support/check-page';
+import { pageChecks, primaryTexts } from '../../support/check-page';
 import { twoViews } from '../../support/schemes';
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'Each page is looked at in both sizes');
@@ -73,4 +73,6 @@ test('every page behind a list passes axe and fits its screen', async ({ page, l
   const { openAndCheck } = pageChecks(page, twoViews);
   await login('admin');
   for (const [path, title, sign] of behind) await openAndCheck(path, title, sign);
+  // The count of primary buttons sees one: the last page is a form.
+  expect(await primaryTexts(page)).toEqual(['Save']);
 });

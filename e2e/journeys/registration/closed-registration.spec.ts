@@ -43,8 +43,8 @@ test('a lunch ticket in a cart costs nothing once lunch is no longer sold, and n
   const desk = await browser.newPage({ baseURL: server.url, viewport: { width: 360, height: 740 } });
   await logInWith(desk, await sessionFor(server.url, demo.director));
   await desk.goto(`/admin/registration/${cart.registrationId}`);
-  await desk.getByRole('button', { name: 'Change counts' }).click();
-  const counts = desk.getByRole('dialog', { name: 'Change counts' });
+  await desk.getByRole('button', { name: 'Edit counts' }).click();
+  const counts = desk.getByRole('dialog', { name: 'Edit counts' });
   await counts.getByLabel(/^Lunch tickets/).fill('2');
   await counts.getByRole('button', { name: 'Save' }).click();
   await expect(counts.getByText(/^Lunch tickets are not sold at the moment\./)).toBeVisible();

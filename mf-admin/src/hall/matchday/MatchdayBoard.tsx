@@ -120,7 +120,11 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
             {board.draftId !== null &&
               board.rings.length > 0 &&
               board.assignments.some(({ step }) => step !== 'done') && (
-                <Button kind="primary" aria-expanded={isPlanning} onClick={() => setPlanning(!isPlanning)}>
+                <Button
+                  kind={isPlanning ? 'secondary' : 'primary'}
+                  aria-expanded={isPlanning}
+                  onClick={() => setPlanning(!isPlanning)}
+                >
                   {hasBegun ? 'Re-plan the rest' : 'Plan the rings'}
                 </Button>
               )}

@@ -91,9 +91,9 @@ const typedOf = ({ restMinutes, breakAt, judgesAway }: Matchday['planOptions']):
 
 /**
  * Asks for what a plan is made for: the rings, and what differs from the schedule ("lunch at 12", "five judges away
- * until 11").
+ * until 11"). `hasChoices`: plans wait below to be used, which is then the primary action.
  */
-export const PlanForm = ({ board, draftId }: { board: Matchday; draftId: number }) => {
+export const PlanForm = ({ board, draftId, hasChoices }: { board: Matchday; draftId: number; hasChoices: boolean }) => {
   const [create, { isLoading }] = useCreateRingPlanMutation();
   const [chosen, setChosen] = useState<readonly number[]>(() =>
     board.rings.filter(({ isOpen }) => isOpen).map(({ id }) => id),
@@ -168,11 +168,19 @@ export const PlanForm = ({ board, draftId }: { board: Matchday; draftId: number 
       {failure !== null && <Alert type="danger">{failure}</Alert>}
       <Row>
         {isPlaced && (
-          <Button kind={hasBegun ? 'primary' : 'secondary'} busy={isLoading} onClick={() => compute('repair')}>
+          <Button
+            kind={hasBegun && !hasChoices ? 'primary' : 'secondary'}
+            busy={isLoading}
+            onClick={() => compute('repair')}
+          >
             {hasBegun ? 'Re-plan the rest' : 'Change the present plan'}
           </Button>
         )}
-        <Button kind={hasBegun ? 'secondary' : 'primary'} busy={isLoading} onClick={() => compute('plan')}>
+        <Button
+          kind={hasBegun || hasChoices ? 'secondary' : 'primary'}
+          busy={isLoading}
+          onClick={() => compute('plan')}
+        >
           {isLoading ? 'Planning…' : 'Compute plans'}
         </Button>
         <Muted as="span">Nothing changes until you use a plan.</Muted>

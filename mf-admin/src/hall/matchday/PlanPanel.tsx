@@ -232,7 +232,7 @@ export const PlanPanel = ({ board, draftId, onClose }: { board: Matchday; draftI
             Close
           </Button>
         </Row>
-        {!isStillComputing && <PlanForm board={board} draftId={draftId} />}
+        {!isStillComputing && <PlanForm board={board} draftId={draftId} hasChoices={(plan?.choices.length ?? 0) > 0} />}
         {replanned !== null && <Alert type="warn">{replanned}</Alert>}
         <Loaded query={last} showsLaterFailure lines={3} height={32} label="Loading the last plan">
           {() =>

@@ -65,7 +65,10 @@ export const RehearsalState = ({ rehearsal, preparation, onRemove }: Props) => {
       <Preparing preparation={preparation} />
       {!isPrepared && !isOver && step === null && rehearsal.play?.state !== 'playing' && (
         <Row>
-          <Button kind="primary" onClick={() => start(tournamentId, wantedRings)}>
+          <Button
+            kind={rehearsal.play === null ? 'primary' : 'secondary'}
+            onClick={() => start(tournamentId, wantedRings)}
+          >
             {rehearsal.draft === null ? 'Prepare the day' : 'Go on with the preparation'}
           </Button>
         </Row>

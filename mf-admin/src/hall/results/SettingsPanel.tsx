@@ -163,7 +163,7 @@ export const SettingsPanel = ({ overview }: { overview: ResultOverview }) => {
               {releasedAt === null ? 'Release results' : 'Hold back'}
             </Button>
           )}
-          <Button onClick={() => setOpen('settings')}>Change</Button>
+          <Button onClick={() => setOpen('settings')}>Edit</Button>
         </Row>
       }
     >

@@ -188,7 +188,7 @@ it('sets how the overall champion is found, refuses what contradicts beside the 
     '1. Ada Alpha: 1 point (Forms 1)',
   ]);
   expect(screen.getByText('1 event counts')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
   const dialog = within(screen.getByRole('dialog'));
   const further = dialog.getByLabelText(/^Points of a further place/);
   await user.clear(further);
@@ -219,7 +219,7 @@ it('tells in words how somebody else has set the overall champion meanwhile', as
     answerTo(resultAdmin.change, { tournamentId }, () => refused),
     overview({ settings }),
   );
-  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.clear(dialog.getByLabelText(/^Points of a further place/));
   await user.type(dialog.getByLabelText(/^Points of a further place/), '0');
@@ -240,7 +240,7 @@ it('saves the settings, and shows what somebody else has changed meanwhile', asy
         : { status: 200, body: { ...body, version: 5 } };
     }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Change' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.selectOptions(
     dialog.getByRole('combobox', { name: /Visitors see a result/ }),

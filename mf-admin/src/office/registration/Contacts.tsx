@@ -31,7 +31,7 @@ export const Contacts = ({ page }: { page: StaffRegistration }) => {
     return save({ params: { registrationId }, body: { version, contacts: [...body, ...rest] } }).unwrap();
   };
   return (
-    <Panel title="Contacts" actions={<Button onClick={() => setOpen(true)}>Change contacts</Button>}>
+    <Panel title="Contacts" actions={<Button onClick={() => setOpen(true)}>Edit contacts</Button>}>
       {contacts.length === 0 && <Muted>No phone numbers for the day yet.</Muted>}
       {contacts.map(({ phoneNumber, agreedToSmsDivisionNotifications }) => (
         <p key={phoneNumber}>
@@ -41,7 +41,7 @@ export const Contacts = ({ page }: { page: StaffRegistration }) => {
       ))}
       {isOpen && (
         <ChangeDialog
-          title="Change contacts"
+          title="Edit contacts"
           fields={form}
           initial={Object.fromEntries(places.map((place, index) => [place, contacts[index]?.phoneNumber ?? '']))}
           submitText="Save"

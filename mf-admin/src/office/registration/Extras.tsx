@@ -60,7 +60,7 @@ export const Extras = ({ page }: { page: StaffRegistration }) => {
       title="Spectators, lunch, merchandise"
       actions={
         <Row $gap={2}>
-          <Button onClick={() => setOpen({ what: 'counts' })}>Change counts</Button>
+          <Button onClick={() => setOpen({ what: 'counts' })}>Edit counts</Button>
           {/* There while the items load, so that nothing moves once they have. */}
           {(!isSuccess || sizes.length > 0) && (
             <Button disabled={!isSuccess} onClick={() => setOpen({ what: 'add' })}>
@@ -116,7 +116,7 @@ export const Extras = ({ page }: { page: StaffRegistration }) => {
       ))}
       {open?.what === 'counts' && (
         <ChangeDialog<{ spectators: number; lunch: number }>
-          title="Change counts"
+          title="Edit counts"
           fields={countsForm}
           initial={{ spectators, lunch }}
           submitText="Save"

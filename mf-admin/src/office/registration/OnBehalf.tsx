@@ -32,7 +32,9 @@ const Preferences = ({ preferences }: { preferences: NotificationPreferences }) 
       <CheckBox name="divisionNoticesByEmail" label="Division notices by e-mail" />
       {isSaved && <Alert type="success">The family’s preferences are saved.</Alert>}
       <div>
-        <SubmitButton busyText="Saving…">Save their preferences</SubmitButton>
+        <SubmitButton kind="secondary" busyText="Saving…">
+          Save their preferences
+        </SubmitButton>
       </div>
     </Form>
   );

@@ -165,7 +165,7 @@ it('sends a change to what is shown now only once it was seen, and keeps what ot
     pages: [buildPage(), buildPage({ version: 5, registration: { spectators: 6 } })],
     handlers: { [`PUT ${path}`]: () => answers.shift() ?? done },
   });
-  await user.click(await screen.findByRole('button', { name: 'Change counts' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit counts' }));
   await user.clear(dialog().getByLabelText(/^Lunch tickets/));
   await user.type(dialog().getByLabelText(/^Lunch tickets/), '3');
   await user.click(dialog().getByRole('button', { name: 'Save' }));
@@ -210,7 +210,7 @@ it('offers the other sizes of what was bought, and nothing new, while merchandis
 
 it('keeps who agreed to text messages when contacts change', async () => {
   const { user, changes } = openDesk(at, { handlers: { [`PUT ${base}/contacts`]: () => done } });
-  await user.click(await screen.findByRole('button', { name: 'Change contacts' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit contacts' }));
   await user.type(dialog().getByLabelText('Phone number 2'), '310 555 0199');
   await user.click(dialog().getByRole('button', { name: 'Save' }));
   expect(changes()).toMatchObject([

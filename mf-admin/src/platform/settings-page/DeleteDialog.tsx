@@ -53,7 +53,7 @@ export const DeleteDialog = ({ name, title, setting, calls, loses, onClose }: Pr
       {!isUsed && (
         <p>It can be deleted only while nothing uses it.{loses !== undefined && ` ${loses}`} This cannot be undone.</p>
       )}
-      <ul hidden={uses.length === 0} aria-label="Used by">
+      <ul hidden={uses.length === 0} aria-label="Used by" style={{ paddingInlineStart: 'var(--gap-6)' }}>
         {uses.map(({ text, path }) => (
           <li key={text}>{path === undefined ? text : <Link to={path}>{text}</Link>}</li>
         ))}
