@@ -49,7 +49,6 @@ export const MerchForm = ({ tournamentId, item, ...calls }: Props) => {
           fields: ['name', 'price', 'description', 'isTShirt'],
           content: (
             <>
-              {' '}
               <FieldRow>
                 <TextField name="name" label={labels.name} autoComplete="off" />
                 <TextField name="price" label={labels.price} inputMode="decimal" autoComplete="off" />
@@ -70,7 +69,6 @@ export const MerchForm = ({ tournamentId, item, ...calls }: Props) => {
           fields: ['photo', 'photoAlt'],
           content: (
             <>
-              {' '}
               <PhotoField />
               <TextField
                 name="photoAlt"
@@ -86,7 +84,6 @@ export const MerchForm = ({ tournamentId, item, ...calls }: Props) => {
           fields: ['sizes'],
           content: (
             <>
-              {' '}
               <SizesEditor stored={item?.sizes ?? []} />
             </>
           ),
@@ -96,7 +93,6 @@ export const MerchForm = ({ tournamentId, item, ...calls }: Props) => {
           fields: ['eventId', 'piecesByAge'],
           content: (
             <>
-              {' '}
               <NeededFields tournamentId={tournamentId} item={item} />
             </>
           ),
