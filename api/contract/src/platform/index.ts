@@ -20,3 +20,4 @@ export * from './name-key';
 export * from './search-text';
 export * from './openapi';
 export * from './site';
+export * from './emblem';

@@ -25,3 +25,10 @@ export const clockTime = (minute: MinuteOfDay): string => {
   const hour = Math.floor(minute / 60) % 24;
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 };
+
+/** A sentence with its times in one form: `8:30AM to 10AM` becomes `8:30 AM to 10:00 AM`. */
+export const clockTimesIn = (text: string): string =>
+  text.replace(/\b\d{1,2}(?::\d{2})?\s*[ap]\.?m\b\.?/gi, (time) => {
+    const minute = readClockTime(time);
+    return typeof minute === 'number' ? clockTime(minute) : time;
+  });

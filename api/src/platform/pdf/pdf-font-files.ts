@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { ending, fontOf } from './pdf-opened-fonts';
 
 // Not `require.resolve`, which the bundler replaces by a number: the files are looked up at run time, from the built
 // file or the source.
@@ -29,7 +30,10 @@ const scripts = [
   'thaana',
   'thai',
 ];
-/** Latin, Vietnamese, Greek, Cyrillic and Devanagari letters. */
+/** The face of headings and the face of text, as on screens: Latin, Greek and Cyrillic letters. */
+const [headings, texts] = ['sofia-sans-extra-condensed', 'source-sans-3'];
+
+/** What these lack of Latin, Vietnamese, Greek and Cyrillic letters, and Devanagari. */
 const european = 'noto-sans';
 /** Hangul with hanja and kana; kanji; simplified Chinese. Each comes in more than a hundred files by letters. */
 const eastAsian = ['noto-sans-kr', 'noto-sans-jp', 'noto-sans-sc'] as const;
@@ -63,12 +67,15 @@ class FontFiles {
 }
 
 type EastAsian = (typeof eastAsian)[number];
-type Fonts = { usual: FontFiles } & Record<EastAsian, FontFiles>;
+type Fonts = Record<'heading' | 'text' | 'usual' | EastAsian, FontFiles>;
 const readFonts = (): Fonts => {
   const usual = new FontFiles().add(european, () => true);
   for (const script of scripts) usual.add(`noto-sans-${script}`, (part) => part === script);
   const numbered = (font: EastAsian) => new FontFiles().add(font, (part) => part.startsWith('['));
   return {
+    heading: new FontFiles().add(headings, () => true),
+    // Vietnamese letters are taken from the small file made for them, also where others have them.
+    text: new FontFiles().add(texts, (part) => part === 'vietnamese').add(texts, () => true),
     usual,
     'noto-sans-kr': numbered('noto-sans-kr'),
     'noto-sans-jp': numbered('noto-sans-jp'),
@@ -94,18 +101,42 @@ const eastAsianFor = (text: string, fonts: Fonts): readonly EastAsian[] => {
   return complete === undefined ? order : [complete, ...order.filter((font) => font !== complete)];
 };
 
-/** How the name of a font's file ends; no font of the PDF's own has such a name. */
-export const ending = '.woff';
+/** The face of a text: of headings, of text, or of bold text. */
+export type Face = 'heading' | 'bold' | 'text';
+
+/** The ranges of the packages also name letters that their files lack. */
+const has = (file: string, letter: string): boolean =>
+  fontOf(file)?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ?? false;
+
+// pdfkit loses the outlines of the letters of a woff2 file.
+const fileOf = (name: string, face: Face): string => `${name}-${face === 'text' ? 400 : 700}-normal${ending}`;
+
+/** The file of these that has the letter in truth. */
+const ownFile = (files: FontFiles, letter: string, face: Face): string | undefined => {
+  const name = files.find(letter);
+  const file = name === undefined ? undefined : fileOf(name, face);
+  return file !== undefined && has(file, letter) ? file : undefined;
+};
+
+/** Whether the face of headings has every letter. */
+export const isInHeadingFace = (text: string): boolean => {
+  const { heading } = (known ??= readFonts());
+  return [...text].every((letter) => ownFile(heading, letter, 'heading') !== undefined);
+};
 
 /** Finds the file of the font that has a letter of this text; `undefined` where no font has it. */
-export const fontFinder = (text: string, bold: boolean): ((letter: string) => string | undefined) => {
+export const fontFinder = (text: string, face: Face): ((letter: string) => string | undefined) => {
   const fonts = (known ??= readFonts());
-  const order = [fonts.usual, ...eastAsianFor(text, fonts).map((font) => fonts[font])];
+  const own = face === 'heading' ? [fonts.heading, fonts.text] : [fonts.text];
+  const others = [fonts.usual, ...eastAsianFor(text, fonts).map((font) => fonts[font])];
   return (letter) => {
-    for (const files of order) {
+    for (const files of own) {
+      const file = ownFile(files, letter, face);
+      if (file !== undefined) return file;
+    }
+    for (const files of others) {
       const name = files.find(letter);
-      // pdfkit loses the outlines of the letters of a woff2 file.
-      if (name !== undefined) return `${name}-${bold ? 700 : 400}-normal${ending}`;
+      if (name !== undefined) return fileOf(name, face);
     }
     return undefined;
   };

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font, type GlyphRun } from 'fontkit';
-import { ending } from './pdf-font-files';
 import { fontOfWoff } from './woff';
+
+/** How the name of a font's file ends. */
+export const ending = '.woff';
 
 /** Where fontkit 2.0.4 places marks. It declares none of this. */
 interface Placing {
@@ -25,6 +27,17 @@ const allowMissingAnchors = (font: Font): Font => {
       if (mark?.markAnchor && base) place(mark, base, at);
     };
   }
+  return font;
+};
+
+/**
+ * fontkit keeps each glyph with the letters it was first asked with. Writing a PDF asks for the parts of joined glyphs
+ * (the period of `·`, the A of `Á`) without letters, and later PDFs could then not be searched for these letters.
+ */
+const keepLetters = (font: Font): Font => {
+  const get = font.getGlyph.bind(font);
+  font.getGlyph = (glyph, letters) =>
+    get(glyph, letters ?? [...(font.stringsForGlyph(glyph)[0] ?? '')].map((letter) => letter.codePointAt(0) ?? 0));
   return font;
 };
 
@@ -55,7 +68,7 @@ const rememberWords = (font: Font): Font => {
 const open = (file: string): Font => {
   const font = create(fontOfWoff(readFileSync(file)));
   if (font.type !== 'TTF') throw new Error(`${file} is no single font`);
-  return rememberWords(allowMissingAnchors(font));
+  return rememberWords(keepLetters(allowMissingAnchors(font)));
 };
 
 /** So many fonts stay open: the names of one tournament need about twenty, and all together would fill the memory. */
@@ -63,7 +76,7 @@ const mostOpen = 60;
 const opened = new Map<string, Font>();
 
 /**
- * The font of a file that a `Run` names; `undefined` for one of the PDF's own. A font is opened once for all PDFs of a
+ * The font of a file that a `Run` names; `undefined` for another name. A font is opened once for all PDFs of a
  * process, because reading its tables takes 80 ms on a busy machine, longer than writing a receipt.
  */
 export const fontOf = (file: string): Font | undefined => {

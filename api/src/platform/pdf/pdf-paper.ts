@@ -1,4 +1,5 @@
-import { pdfText, rise } from './pdf-text';
+import type { Face } from './pdf-fonts';
+import { pdfText, rise, type TextStyle } from './pdf-text';
 
 /** Letter paper in points. */
 const [pageWidth, pageHeight] = [612, 792];
@@ -8,7 +9,8 @@ const margin = 36;
 export const area = {
   left: margin,
   right: pageWidth - margin,
-  top: margin,
+  // Below the running line of the head.
+  top: margin + 10,
   bottom: pageHeight - margin,
   width: pageWidth - 2 * margin,
 };
@@ -21,7 +23,7 @@ const lineStep = 7;
 /** How one line of text is written. `at`: the left edge, or the middle, or the right edge. */
 export interface LineStyle {
   size: number;
-  bold?: boolean;
+  face?: Face;
   at: number;
   align?: 'left' | 'center' | 'right';
   width: number;
@@ -30,11 +32,11 @@ export interface LineStyle {
 /** What pages of lines, boxes and text are drawn with, in black on white. */
 export const createPaper = (page: PDFKit.PDFDocument) => {
   const typesetter = pdfText(page);
-  const widthOf = (text: string, size: number, bold: boolean): number => typesetter.widthOf(text, { size, bold });
+  const widthOf = (text: string, size: number, face: Face): number => typesetter.widthOf(text, { size, face });
 
   /** The end of a text is cut where it is wider than a line of the smallest size. */
-  const cutTo = (text: string, bold: boolean, width: number): string => {
-    const wide = widthOf(text, smallest, bold);
+  const cutTo = (text: string, face: Face, width: number): string => {
+    const wide = widthOf(text, smallest, face);
     if (wide <= width) return text;
     const letters = [...text];
     const kept = letters.slice(0, Math.max(1, Math.floor((letters.length * width) / wide) - 2));
@@ -45,22 +47,20 @@ export const createPaper = (page: PDFKit.PDFDocument) => {
    * The text in the largest size in which it fits in one line; else in two of the smallest size, cut where it does not
    * fit in these.
    */
-  const fitted = (text: string, { size: most, bold = false, width }: LineStyle): { lines: string[]; size: number } => {
-    const size = Math.min(most, (most * width) / Math.max(widthOf(text, most, bold), 1));
+  const fitted = (text: string, { size: most, face = 'text', width }: LineStyle): { lines: string[]; size: number } => {
+    const size = Math.min(most, (most * width) / Math.max(widthOf(text, most, face), 1));
     if (size >= smallest) return { lines: [text], size };
-    const [first = '', ...rest] = typesetter.linesOf(text, { size: smallest, bold, left: 0, width });
+    const [first = '', ...rest] = typesetter.linesOf(text, { size: smallest, face, left: 0, width });
     const others = text.normalize('NFC').slice(first.length).trim();
-    return { lines: rest.length === 0 ? [first] : [first, cutTo(others, bold, width)], size: smallest };
+    return { lines: rest.length === 0 ? [first] : [first, cutTo(others, face, width)], size: smallest };
   };
 
   return {
     page,
+    typesetter,
     /** Writes text in lines from `top`; answers its lower edge. */
-    paragraph: (
-      text: string,
-      top: number,
-      style: { size: number; bold?: boolean; left: number; width: number },
-    ): number => typesetter.write(text, top, { bold: false, ...style }),
+    paragraph: (text: string, top: number, style: Omit<TextStyle, 'face'> & { face?: Face }): number =>
+      typesetter.write(text, top, { face: 'text', ...style }),
     /**
      * Writes one line of text on a base line. What is too long for one stands in two small ones, of which the lower one
      * has the base line.
@@ -68,12 +68,12 @@ export const createPaper = (page: PDFKit.PDFDocument) => {
     line: (text: string, baseLine: number, style: LineStyle): void => {
       if (text === '') return;
       const { lines, size } = fitted(text, style);
-      const bold = style.bold ?? false;
+      const face = style.face ?? 'text';
       lines.forEach((shown, index) => {
-        const width = widthOf(shown, size, bold);
+        const width = widthOf(shown, size, face);
         const left = { left: style.at, center: style.at - width / 2, right: style.at - width }[style.align ?? 'left'];
         const at = baseLine - (lines.length - 1 - index) * lineStep;
-        typesetter.write(shown, at - rise(shown) * size, { size, bold, left, width: width + 1 });
+        typesetter.write(shown, at - rise(shown) * size, { size, face, left, width: width + 1 });
       });
     },
     rule: (from: readonly [number, number], to: readonly [number, number], width = 0.8): void => {

@@ -20,7 +20,7 @@ const writeCompetitor = (
   { left, bottom, width, height }: { left: number; bottom: number; width: number; height: number },
 ): void => {
   const [name, text] = sizesFor(height);
-  paper.line(competitor.name, bottom - text - 4.5, { size: name, bold: true, at: left, width });
+  paper.line(competitor.name, bottom - text - 4.5, { size: name, face: 'bold', at: left, width });
   paper.line(sheets.competitorText(competitor, hasContact), bottom - 3.5, { size: text, at: left, width });
 };
 
@@ -31,7 +31,7 @@ const writeHeadings = (
   baseLine: number,
 ): void =>
   cells.forEach(({ label, left, width }) =>
-    paper.line(label, baseLine, { size: 8.5, bold: true, at: left + width / 2, align: 'center', width: width - 4 }),
+    paper.line(label, baseLine, { size: 8.5, face: 'bold', at: left + width / 2, align: 'center', width: width - 4 }),
   );
 
 const rowMost = 54;
@@ -54,13 +54,13 @@ const gridBody = (sheet: Sheet, from: number, rows: number, page: string): Body 
     });
     const first = top + 16;
     const height = Math.min(rowMost, (bottom - first) / Math.max(1, shown.length));
-    paper.line('Competitor', top + 11, { size: 8.5, bold: true, at: area.left + numberWidth, width: nameWidth });
+    paper.line('Competitor', top + 11, { size: 8.5, face: 'bold', at: area.left + numberWidth, width: nameWidth });
     writeHeadings(paper, cells, top + 11);
     shown.forEach((competitor, index) => {
       const low = first + (index + 1) * height;
       paper.line(String(from + index + 1), low - height / 2 + 4, {
         size: 12,
-        bold: true,
+        face: 'bold',
         at: area.left + 4,
         width: numberWidth - 6,
       });
@@ -100,7 +100,7 @@ const writeFurther = (
     const left = area.left + (index % sheets.furtherColumns) * column;
     const at = top + Math.floor(index / sheets.furtherColumns) * furtherHeight;
     const [upper, middle, lower] = [at + 30, at + 45, at + 60];
-    paper.line(draws.matchTitle(one), at + 9, { size: 8.5, bold: true, at: left, width: column - 10 });
+    paper.line(draws.matchTitle(one), at + 9, { size: 8.5, face: 'bold', at: left, width: column - 10 });
     one.from.forEach((origin, side) =>
       paper.line(draws.originText(origin, nameOf), (side === 0 ? upper : lower) - 3, {
         size: 7.5,
@@ -138,7 +138,7 @@ const writePart = (
     if (standing.kind === 'winner') paper.line(`Winner of part ${standing.part}`, at.bottom - 4, small);
     const competitor = standing.kind === 'competitor' ? people.get(standing.id) : undefined;
     if (competitor && round === 0) writeCompetitor(paper, competitor, sheet.hasContact, at);
-    else if (competitor) paper.line(competitor.name, at.bottom - 4, { ...small, size: 10, bold: true });
+    else if (competitor) paper.line(competitor.name, at.bottom - 4, { ...small, size: 10, face: 'bold' });
   }
   for (const { match, right, middle } of matches)
     paper.line(String(match), top + middle + 3, { size: 8.5, at: area.left + right - 4, align: 'right', width: 16 });
@@ -186,7 +186,7 @@ const seriesBody = (sheet: Sheet, matches: readonly sheets.SeriesMatch[] | null)
       const first = at;
       for (const row of rows) {
         cells.forEach((cell, index) =>
-          paper.line(row[index] ?? '', at + 27, { size: 12, bold: true, at: cell.left + 6, width: cell.width - 12 }),
+          paper.line(row[index] ?? '', at + 27, { size: 12, face: 'bold', at: cell.left + 6, width: cell.width - 12 }),
         );
         paper.rule([area.left, at], [area.right, at]);
         at += height;
@@ -227,7 +227,5 @@ export const bodiesOf = (sheet: Sheet, room: number): Body[] => {
   }
   const rows = Math.max(1, Math.floor((room - 16) / rowLeast));
   const pages = Math.max(1, Math.ceil(sheet.competitors.length / rows));
-  return Array.from({ length: pages }, (_, index) =>
-    gridBody(sheet, index * rows, rows, pages === 1 ? '' : `, page ${index + 1} of ${pages}`),
-  );
+  return Array.from({ length: pages }, (_, index) => gridBody(sheet, index * rows, rows, ''));
 };

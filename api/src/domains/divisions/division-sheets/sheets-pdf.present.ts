@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { site, type sheets } from '@schi/contract';
+import { formatDate, site, type sheets } from '@schi/contract';
 import type { Logger } from '../../../platform/log';
 import { bodiesOf } from './sheet-bodies.present';
 import { bodyBottom, writeFoot, writeHead } from './sheet-frame.present';
-import { createPaper } from '../../../platform/pdf/pdf-paper';
+import { area, createPaper } from '../../../platform/pdf/pdf-paper';
+import { writeFrame } from '../../../platform/pdf/pdf-theme';
 
 /** The height of the body below the largest usual head, by which long lists are cut into pages. */
 const usualRoom = bodyBottom - 190;
@@ -14,10 +15,13 @@ const writePages = async (page: PDFKit.PDFDocument, printed: readonly sheets.Div
   const paper = createPaper(page);
   for (const sheet of printed) {
     const bodies = bodiesOf(sheet, usualRoom);
-    for (const body of bodies) {
+    const about = `${sheet.tournament.name}, ${formatDate(sheet.tournament.date)}`;
+    for (const [index, body] of bodies.entries()) {
       // Whoever asked has gone.
       if (page.destroyed) return;
       page.addPage();
+      // The pages of a sheet are counted by themselves, because each sheet goes to its own ring.
+      writeFrame(paper, { ...area, about, number: index + 1, count: bodies.length });
       const top = writeHead(paper, sheet, body.page);
       body.write(paper, top, bodyBottom);
       writeFoot(paper, sheet, body === bodies.at(-1));
@@ -28,7 +32,7 @@ const writePages = async (page: PDFKit.PDFDocument, printed: readonly sheets.Div
 };
 
 /**
- * Sheets as one PDF in black and white, a page or more for each, sent while it is written. pdfkit is loaded with the
+ * Sheets as one PDF, a page or more for each, sent while it is written. pdfkit is loaded with the
  * first one.
  */
 export const sheetsPdf = async (

@@ -69,7 +69,7 @@ it('names what is printed, in which version, and who runs in which order', async
   expect(more).toEqual([]);
   for (const text of [
     'Torrance Invitational, ',
-    'Boys 8\u20139, orange'.replace('\u2013', '\u0096'),
+    'Boys 8–9, orange',
     'Forms',
     'Version 2 ',
     '1a2b3c4d',
@@ -181,7 +181,7 @@ it('goes on to further pages with a long list', async () => {
   const pages = await pagesOf(sheetOf(people(45), 'panel'));
   expect(pages.length).toBeGreaterThan(1);
   expect(pages.join('\n').match(/Robin Person\d+/g)).toEqual(people(45));
-  expect(pages[1]).toContain(`page 2 of ${pages.length}`);
+  expect(pages[1]).toContain(`Page 2 of ${pages.length}`);
 });
 
 it.each([

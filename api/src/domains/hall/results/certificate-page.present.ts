@@ -1,6 +1,8 @@
 import { formatDate, medalNames, site, type scoring } from '@schi/contract';
+import type { Face } from '../../../platform/pdf/pdf-fonts';
 import type { Paper } from '../../../platform/pdf/pdf-paper';
 import { pdfQr } from '../../../platform/pdf/pdf-qr';
+import { colors, drawEmblem } from '../../../platform/pdf/pdf-theme';
 
 /** A certificate, as it is printed. */
 export interface Certificate {
@@ -34,8 +36,7 @@ const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 export const placeText = (place: number): string =>
   `${words[place] ?? `${place}${endings[ordinals.select(place)] ?? 'th'}`} place`;
 
-/** The colors of the site on paper: taegeuk red, and the metal of the medal. */
-const red = '#b3261e';
+/** The metal of the medal. */
 const metals: Partial<Record<scoring.Medal, string>> = { gold: '#b8892b', silver: '#8a8f98', bronze: '#9a5b2e' };
 
 const drawFrame = ({ page }: Paper, medal: scoring.Medal | null): void => {
@@ -47,7 +48,8 @@ const drawFrame = ({ page }: Paper, medal: scoring.Medal | null): void => {
     .rect(37, 37, width - 74, height - 74)
     .lineWidth(0.7)
     .stroke('black');
-  page.rect(middle - 36, 140, 72, 2.2).fill(red);
+  page.rect(middle - 36, 140, 72, 2.2).fill(colors.accent);
+  drawEmblem(page, { left: middle - 15, top: 46, side: 30 });
   page.fillColor('black');
 };
 
@@ -57,18 +59,18 @@ export const drawCertificate = (paper: Paper, certificate: Certificate): void =>
   const { name, school, place, medal, division, event, tournament, date, venue, city, version, code, address } =
     certificate;
   drawFrame(paper, medal);
-  const centred = (text: string, baseLine: number, size: number, bold = false) =>
-    line(text, baseLine, { size, bold, at: middle, align: 'center', width: inner });
-  centred(site.name, 78, 13);
-  centred(place === null ? 'Certificate of participation' : 'Certificate', 126, 40, true);
+  const centred = (text: string, baseLine: number, size: number, face: Face = 'text') =>
+    line(text, baseLine, { size, face, at: middle, align: 'center', width: inner });
+  centred(site.name, 92, 16, 'heading');
+  centred(place === null ? 'Certificate of participation' : 'Certificate', 133, 46, 'heading');
   centred('awarded to', 176, 13);
-  centred(name, 228, 44, true);
+  centred(name, 228, 44, 'bold');
   // Letters of Arabic reach far below the line of the name.
   centred(school, 264, 15);
   if (place === null) centred('for taking part in', 312, 20);
-  else centred(medal ? `${placeText(place)}, ${medalNames[medal]} medal` : placeText(place), 312, 28, true);
+  else centred(medal ? `${placeText(place)}, ${medalNames[medal]} medal` : placeText(place), 312, 34, 'heading');
 
-  centred(event, 346, 20, true);
+  centred(event, 346, 25, 'heading');
   centred(division, 372, 15);
   centred(tournament, 420, 15);
   centred(`${formatDate(date)}, ${[venue, city].filter((part) => part !== '').join(', ')}`, 441, 12);

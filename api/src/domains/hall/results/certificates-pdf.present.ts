@@ -11,13 +11,13 @@ import { drawCertificate, type Certificate } from './certificate-page.present';
  */
 export const writtenPdf = async (
   log: Logger,
-  { title, layout }: { title: string; layout: 'portrait' | 'landscape' },
+  { title, ...options }: { title: string; layout: 'portrait' | 'landscape'; bufferPages?: boolean },
   write: (paper: Paper) => Promise<void>,
 ): Promise<Readable> => {
   const { default: PDFDocument } = await import('pdfkit');
   const page = new PDFDocument({
     size: 'LETTER',
-    layout,
+    ...options,
     margin: 0,
     autoFirstPage: false,
     info: { Title: title, Author: site.name },

@@ -12,7 +12,9 @@ import {
   type scoring,
 } from '@schi/contract';
 import type { Logger } from '../../../platform/log';
+import type { Face } from '../../../platform/pdf/pdf-fonts';
 import { area, type Paper } from '../../../platform/pdf/pdf-paper';
+import { framePages } from '../../../platform/pdf/pdf-theme';
 import { writtenPdf } from './certificates-pdf.present';
 
 /** An event of a division on a printed list. */
@@ -60,19 +62,19 @@ const writeContest = (
   // The heading stays with its first lines.
   const top = room.take(28 + Math.min(places.length, together) * rowHeight) + 20;
   const state = isOfficial ? '' : ' (unofficial)';
-  paper.line(`${event}, ${division}${state}`, top, { size: 12, bold: true, at: area.left, width: area.width });
+  paper.line(`${event}, ${division}${state}`, top, { size: 15, face: 'heading', at: area.left, width: area.width });
   paper.rule([area.left, top + 4], [area.right, top + 4]);
   const [first, rest] = [places.slice(0, together), places.slice(together)];
   const write = ({ place, medal, name, school, decidedBy }: ListedContest['places'][number], baseLine: number) => {
     const size = 9.5;
     paper.line(place === null ? '–' : `${place}.`, baseLine, {
       size,
-      bold: true,
+      face: 'bold',
       at: area.left + 18,
       align: 'right',
       width: 22,
     });
-    paper.line(name, baseLine, { size, bold: true, at: area.left + 24, width: 160 });
+    paper.line(name, baseLine, { size, face: 'bold', at: area.left + 24, width: 160 });
     paper.line(school, baseLine, { size, at: area.left + 190, width: 144 });
     paper.line(medal ? capitalized(medalNames[medal]) : '', baseLine, { size, at: area.left + 340, width: 62 });
     paper.line(decidedBy, baseLine, { size, at: area.left + 408, width: area.width - 408 });
@@ -94,9 +96,9 @@ const writeMedals = (paper: Paper, room: Room, medals: readonly SchoolMedals[]):
     { label: 'Bronze', right: area.right },
   ];
   const top = room.take(56) + 24;
-  paper.line('Medals of the schools', top, { size: 15, bold: true, at: area.left, width: area.width });
+  paper.line('Medals of the schools', top, { size: 20, face: 'heading', at: area.left, width: area.width });
   for (const { label, right } of columns)
-    paper.line(label, top + 20, { size: 9.5, bold: true, at: right, align: 'right', width: 50 });
+    paper.line(label, top + 20, { size: 9.5, face: 'bold', at: right, align: 'right', width: 50 });
   paper.rule([area.left, top + 24], [area.right, top + 24]);
   for (const { rank, school, gold, silver, bronze } of medals) {
     const baseLine = room.take(rowHeight) + rowHeight - 4;
@@ -114,40 +116,41 @@ const writeMedals = (paper: Paper, room: Room, medals: readonly SchoolMedals[]):
 
 const writeOverall = (paper: Paper, room: Room, { explanation, groups }: OverallTable): void => {
   const top = room.take(36 + explanation.length * rowHeight) + 24;
-  paper.line('Overall champions', top, { size: 15, bold: true, at: area.left, width: area.width });
+  paper.line('Overall champions', top, { size: 20, face: 'heading', at: area.left, width: area.width });
   explanation.forEach((sentence, index) =>
     paper.line(sentence, top + 18 + index * rowHeight, { size: 9.5, at: area.left, width: area.width }),
   );
   for (const { ranks, ...group } of groups) {
     // The heading stays with its first line.
     const heading = room.take(28 + rowHeight) + 20;
-    paper.line(ageGroupText(group), heading, { size: 12, bold: true, at: area.left, width: area.width });
+    paper.line(ageGroupText(group), heading, { size: 15, face: 'heading', at: area.left, width: area.width });
     paper.rule([area.left, heading + 4], [area.right, heading + 4]);
     ranks.forEach(({ rank, name, school, points, decidedBy }, index) => {
       const baseLine = index === 0 ? heading + 18 : room.take(rowHeight) + rowHeight - 4;
-      const write = (text: string, at: number, width: number, bold = false) =>
-        paper.line(text, baseLine, { size: 9.5, bold, at: area.left + at, width });
-      write(`${rank}. ${name}`, 6, 178, true);
+      const write = (text: string, at: number, width: number, face: Face = 'text') =>
+        paper.line(text, baseLine, { size: 9.5, face, at: area.left + at, width });
+      write(`${rank}. ${name}`, 6, 178, 'bold');
       write(school, 190, 144);
-      write(counted(points, 'point'), 340, 62, true);
+      write(counted(points, 'point'), 340, 62, 'bold');
       write(decidedBy, 408, area.width - 408);
     });
   }
 };
 
 /**
- * The results of a tournament in black on white, event by event, with the overall champions and the medals of the
+ * The results of a tournament, event by event, with the overall champions and the medals of the
  * schools at the end.
  */
 export const resultListPdf = (
   log: Logger,
   { tournament, contests, medals, overall }: PrintedResults,
 ): Promise<Readable> =>
-  writtenPdf(log, { title: `Results ${tournament.name}`, layout: 'portrait' }, async (paper) => {
+  writtenPdf(log, { title: `Results ${tournament.name}`, layout: 'portrait', bufferPages: true }, async (paper) => {
     const room = createRoom(paper);
+    const about = `${tournament.name}, ${formatDate(tournament.date)}`;
     const top = room.take(52);
-    paper.line(`Results, ${tournament.name}`, top + 22, { size: 21, bold: true, at: area.left, width: area.width });
-    paper.line(formatDate(tournament.date), top + 40, { size: 11, at: area.left, width: area.width });
+    paper.line('Results', top + 24, { size: 30, face: 'heading', at: area.left, width: area.width });
+    paper.line(about, top + 42, { size: 11, at: area.left, width: area.width });
     for (const contest of contests) {
       if (paper.page.destroyed) return;
       writeContest(paper, room, contest);
@@ -155,4 +158,5 @@ export const resultListPdf = (
     }
     if (overall) writeOverall(paper, room, overall);
     if (medals.length > 0) writeMedals(paper, room, medals);
+    framePages(paper, { ...area, about });
   });

@@ -36,3 +36,12 @@ it('cuts a name that no row can hold', async () => {
   expect(kept).toHaveLength(2);
   expect(kept.join('').length).toBeLessThan(200);
 });
+
+it('names the tournament and counts the pages on each page', async () => {
+  const pages = await written(Array.from({ length: 100 }, (_, index) => `Robin Person${index + 1}`));
+  expect(pages.length).toBeGreaterThan(1);
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain('Torrance Invitational, Thursday, January 21, 2027');
+    expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+  }
+});

@@ -1,4 +1,4 @@
-import { site } from '@schi/contract';
+import { clockTimesIn, site } from '@schi/contract';
 import type { ReceiptPapers } from './receipt-papers.service';
 
 const aDay = 24 * 60 * 60;
@@ -24,7 +24,7 @@ export const receiptCalendar = async ({ receipt, tournament, hours, changes }: R
     summary: `${tournament.name}, ${tournament.city}`,
     location: `${tournament.venue.name}, ${tournament.venue.address}`,
     description: [
-      `Check-in: ${tournament.inPersonRegistrationTimes}`,
+      `Check-in: ${clockTimesIn(tournament.inPersonRegistrationTimes)}`,
       `Black belt meeting: ${tournament.blackBeltMeetingTime}`,
       `Eliminations: ${tournament.eliminationTime}`,
       `Confirmation code: ${receipt.confirmationCode}. Bring it, or its picture: ${receipt.receiptUrl}`,

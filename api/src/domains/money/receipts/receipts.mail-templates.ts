@@ -1,5 +1,6 @@
 import {
   clockTime,
+  clockTimesIn,
   codePrefix,
   enteredLine,
   formatDate,
@@ -56,7 +57,7 @@ export const receiptMail = ({
     facts: [
       ['Date', day],
       ...(hours ? ([['Doors open', clockTime(hours.from)]] as const) : []),
-      ['Check-in', tournament.inPersonRegistrationTimes],
+      ['Check-in', clockTimesIn(tournament.inPersonRegistrationTimes)],
       ['Venue', `${tournament.venue.name}, ${tournament.venue.address}`],
       ['Directions', mapUrl(tournament.venue), 'Open the map'],
     ],

@@ -1,4 +1,12 @@
-import { formatDate, instantText, receiptChangeTexts, todayIn, tournamentTiming, type Receipt } from '@schi/contract';
+import {
+  clockTimesIn,
+  formatDate,
+  instantText,
+  receiptChangeTexts,
+  todayIn,
+  tournamentTiming,
+  type Receipt,
+} from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, ButtonLink, Card, Heading, Muted, Page, Row, Skeleton, Stack } from '@schi/shared-ui/components';
 import { Navigate, styled, useSearchParams } from '@schi/shared-ui/platform';
@@ -77,7 +85,7 @@ const Paid = ({ registration, receipt, tournament }: RegistrationProps & { recei
               <br />
               {tournament.venue.name}, {tournament.venue.address}
               <br />
-              Check-in: {tournament.inPersonRegistrationTimes}
+              Check-in: {clockTimesIn(tournament.inPersonRegistrationTimes)}
             </p>
           </Stack>
           <img src={receipt.qrCode} alt={`QR code of ${receipt.confirmationCode}`} width={168} height={168} />
