@@ -1,3 +1,4 @@
+export { asPage } from './emblem.present';
 export { composeMail, composeMessage, greeting, messageStyles } from './layout.present';
 export { isWaitingFor } from './mail.queries';
 export { mailTables } from './mail.personal-data';

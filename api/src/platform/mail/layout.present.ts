@@ -1,6 +1,7 @@
 import { site } from '@schi/contract';
 import type { WrittenMail } from '../feature';
 import { html, SafeHtml } from '../text/html';
+import { emblemUrl } from './emblem.present';
 import { linkedPieces } from '../text/markdown';
 
 type Fact = readonly [name: string, value: string, linkText?: string];
@@ -23,10 +24,14 @@ interface Content {
   afterwards?: string[];
 }
 
-const line = 'border-bottom:1px solid #e3dccd';
+const line = 'border-bottom:1px solid #ddd3c2';
+/** Fonts of the reader's device that come close to those of the site: a mail loads none. */
+const texts = new SafeHtml("'Source Sans 3','Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif");
+const headings = new SafeHtml("'Sofia Sans Extra Condensed','Arial Narrow','Roboto Condensed',Impact,sans-serif");
+
 /** Mail programs that know dark colors take them from here; the others keep those of each element. */
 const dark = new SafeHtml(
-  ':root{color-scheme:light dark}@media(prefers-color-scheme:dark){body,.page{background:#191612!important;color:#f2ece0!important}a.link{color:#9cc0f5!important}.muted{color:#b9af9e!important}td,th{border-color:#453e33!important}}',
+  ':root{color-scheme:light dark}@media(prefers-color-scheme:dark){body,.page,.name{background:#191612!important;color:#f2ece0!important}a.link{color:#9cc0f5!important}.muted{color:#b9af9e!important}table,td,th{border-color:#453e33!important}}',
 );
 
 /** The most characters of a text that a list of mails shows. */
@@ -47,13 +52,22 @@ const page = (subject: string, inner: SafeHtml[], preheader: string): string =>
           ${dark}
         </style>
       </head>
-      <body style="margin:0;background:#f7f3ea;color:#1d1a16;font:16px/1.5 'Source Sans 3',Helvetica,Arial,sans-serif">
+      <body style="margin:0;background:#faf6ee;color:#1d1a16;font:16px/1.5 ${texts}">
         <div hidden style="display:none;max-height:0;overflow:hidden">${preheader}</div>
         <div
           class="page"
-          style="max-width:560px;margin:0 auto;padding:32px 20px;overflow-wrap:anywhere;word-break:break-word"
+          style="max-width:600px;box-sizing:border-box;margin:0 auto;padding:32px 20px;overflow-wrap:anywhere;word-break:break-word"
         >
-          <p style="margin:0 0 24px;font-weight:700">${site.name}</p>
+          <table role="presentation" class="muted" style="border-collapse:collapse;margin:0 0 24px;width:100%;${line}">
+            <tr>
+              <td style="padding:0 12px 12px 0;border:0;width:36px">
+                <img src="${emblemUrl}" alt="" width="36" height="36" style="display:block;border:0" />
+              </td>
+              <td class="name" style="padding:0 0 12px;border:0;color:#1d1a16;font:700 22px/1.15 ${headings}">
+                ${site.name}
+              </td>
+            </tr>
+          </table>
           ${inner}
         </div>
       </body>
@@ -70,7 +84,7 @@ export const messageStyles: Readonly<
   a: { class: 'link', style: linkStyle },
   blockquote: {
     class: 'muted',
-    style: 'margin:0 0 16px;padding-left:16px;border-left:3px solid #b3202a;color:#5d564b',
+    style: 'margin:0 0 16px;padding-left:16px;border-left:3px solid #b90f2b;color:#5c554a',
   },
   h1: { style: 'margin:24px 0 12px;font-size:22px;line-height:1.25;font-weight:700' },
   h2: { style: 'margin:24px 0 12px;font-size:19px;line-height:1.3;font-weight:700' },
@@ -120,7 +134,7 @@ const factsOf = (facts: readonly Fact[]): SafeHtml =>
     ${facts.map(
       ([name, value, linkText]) =>
         html`<tr>
-          <td class="muted" style="padding:4px 12px 4px 0;vertical-align:top;color:#5d564b;white-space:nowrap">
+          <td class="muted" style="padding:4px 12px 4px 0;vertical-align:top;color:#5c554a;white-space:nowrap">
             ${name}
           </td>
           <td style="padding:4px 0;width:100%">${linkText === undefined ? rich(value) : [link(value, linkText)]}</td>
@@ -144,11 +158,11 @@ const buttonOf = ({ label, url }: { label: string; url: string }): SafeHtml =>
   html`<p style="margin:0 0 16px">
       <a
         href="${url}"
-        style="display:inline-block;background:#b3202a;color:#ffffff;padding:12px 20px;border-radius:4px;text-decoration:none;font-weight:600"
+        style="display:inline-block;background:#b90f2b;color:#ffffff;padding:12px 20px;border-radius:4px;text-decoration:none;font-weight:600"
         >${label}</a
       >
     </p>
-    <p class="muted" style="margin:0 0 16px;font-size:13px;color:#5d564b">Or open this address: ${link(url)}</p>`;
+    <p class="muted" style="margin:0 0 16px;font-size:13px;color:#5c554a">Or open this address: ${link(url)}</p>`;
 
 /** A mail in its two parts, plain text and HTML, from one content (rule D3). */
 export const composeMail = (content: Content): WrittenMail => {
@@ -198,7 +212,7 @@ export const composeMessage = (message: {
   const why = 'You get this because you registered for the tournament.';
   const small = html`<p
     class="muted"
-    style="margin:32px 0 0;padding-top:12px;border-top:1px solid #e3dccd;font-size:13px;color:#5d564b"
+    style="margin:32px 0 0;padding-top:12px;border-top:1px solid #ddd3c2;font-size:13px;color:#5c554a"
   >
     ${why} ${link(preferencesUrl, 'Choose what we write to you')}
   </p>`;

@@ -1,4 +1,5 @@
-import { type SignUp, register } from '@schi/contract';
+import { PNG } from 'pngjs';
+import { site, type SignUp, register } from '@schi/contract';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { buildCustomer } from '../../../test/factories';
@@ -18,6 +19,7 @@ import { resultMail } from '../../domains/hall/result-letters/result-letters.pre
 import * as secondFactorMails from '../../domains/people/users/second-factor.mail-templates';
 import * as users from '../../domains/people/users/users.mail-templates';
 import { withdrawalMail } from '../../domains/office/withdrawals/withdrawals.mail-templates';
+import { emblemFile, emblemUrl } from './emblem.present';
 import { queueMail } from './mail.service';
 import { sendMail } from './send-mail.job';
 
@@ -386,6 +388,39 @@ describe('the mails', () => {
       expect(written.html).toMatch(/<html lang="en">[\s\S]*<title>.+<\/title>/);
     },
   );
+
+  it.each(Object.entries(all))('%s has the emblem, and the name of the site without pictures', (_name, [{ html }]) => {
+    expect(html).toContain(`<img src="${emblemUrl}" alt=""`);
+    const withoutPictures = html.slice(html.indexOf('<body')).replace(/<img[^>]*>/g, '');
+    expect(withoutPictures).toContain(site.name);
+    for (const part of ['max-width:600px', 'name="color-scheme" content="light dark"', 'prefers-color-scheme:dark'])
+      expect(html).toContain(part);
+  });
+
+  it.each(Object.entries(all))('%s loads nothing from anywhere, and links to the site alone', (name, [{ html }]) => {
+    const tags = (html.match(/<[^<>]*>/g) ?? []).filter((tag) => !/^<a\s/.test(tag));
+    const loaded = tags.flatMap((tag) =>
+      [...tag.matchAll(/\s(?:src|href|background)="([^"]*)"/g)].map(([, url]) => url),
+    );
+    expect(loaded.filter((url) => !url?.startsWith('cid:'))).toEqual([]);
+    expect(html).not.toMatch(/url\(|@import|@font-face|<script|<link/);
+    const hosts = [...html.matchAll(/<a\s[^>]*href="https?:\/\/([^/"]*)/g)].map(([, host]) => host);
+    // A receipt also links to directions.
+    const allowed = ['example.org', ...(name === 'receipt' ? ['www.google.com'] : [])];
+    expect(hosts.filter((host) => !allowed.includes(host ?? ''))).toEqual([]);
+  });
+
+  it('bring the emblem as a small picture, red above and blue below', () => {
+    const { content } = emblemFile();
+    expect(content.length).toBeLessThan(2_000);
+    const { width, data } = PNG.sync.read(content);
+    const at = (x: number, y: number) => [...data.subarray(4 * (y * width + x), 4 * (y * width + x) + 4)];
+    expect([at(36, 20), at(36, 52), at(0, 0)]).toEqual([
+      [200, 16, 46, 255],
+      [11, 61, 145, 255],
+      [0, 0, 0, 0],
+    ]);
+  });
 
   it('carry their link in both parts', () => {
     const { text, html } = users.verifyMail({ url: 'https://example.org/user/verification/abc' });

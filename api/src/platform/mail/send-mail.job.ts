@@ -1,6 +1,7 @@
 import type { App } from '../../context';
 import type { Transaction } from '../db/knex';
 import type { MailTemplate, QueuedMail } from '../feature';
+import { emblemFile } from './emblem.present';
 import { isHardBounce, mailFailure } from './bounces.service';
 import { claimMail, deleteMail, forgetBounce, storeAttempt, storeBounce } from './mail.queries';
 import { NothingToSend } from './mail.service';
@@ -19,7 +20,9 @@ const send = async (
     if (!template) throw new Error(`No feature has the mail template "${mail.template}"`);
     // The id is the same at every try, so that the receiver can recognize a mail whose acceptance was lost.
     const messageId = `<mail-${mail.id}@${new URL(app.publicUrl).hostname}>`;
-    await app.mailer.send({ to: mail.toAddress, messageId, ...(await template.write(app, mail)) });
+    const written = await template.write(app, mail);
+    const attachments = [...(written.attachments ?? []), emblemFile()];
+    await app.mailer.send({ to: mail.toAddress, messageId, ...written, attachments });
     // No personal data may stay, so the row is deleted too.
     if (template.isForgotten) await deleteMail(trx, mail.id);
     else await storeAttempt(trx, mail.id, { state: 'sent', sent_at: app.clock(), last_error: null, failure: null });

@@ -14,6 +14,7 @@ import type { App } from '../../../context';
 import type { Db } from '../../../platform/db/knex';
 import { pageOf } from '../../../platform/db/list';
 import { notFound } from '../../../platform/http/errors';
+import { asPage } from '../../../platform/mail';
 import { audiences, countSkipped, oneOf, registrationsIn, type Choice, type ToAudience } from './audience.service';
 import { campaignMail } from './campaigns.mail-templates';
 import { campaignPlan, findCampaign, presentCampaign, presentRecipient, recipientPlan } from './campaigns.queries';
@@ -41,7 +42,7 @@ export const campaigns = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) => {
       return text === undefined ? null : messages.smsPreview(address, text);
     }
     const written = await messages.write({ ...message, registrationIds });
-    return written ? { to: address, ...campaignMail(written), sms: null } : null;
+    return written ? { to: address, ...asPage(campaignMail(written)), sms: null } : null;
   };
 
   return {

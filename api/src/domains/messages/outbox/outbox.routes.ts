@@ -4,6 +4,7 @@ import { allow } from '../../../platform/http/access';
 import { Joi } from '../../../platform/http/joi';
 import { listQuery } from '../../../platform/http/list-query';
 import { route } from '../../../platform/http/route';
+import { asPage } from '../../../platform/mail';
 import { outboxState } from './outbox-state.queries';
 import { listOutbox } from './outbox.queries';
 import { retryMail } from './outbox.service';
@@ -27,6 +28,6 @@ export const outboxRoutes =
       retryMail(db, user.actorId, params.mailId),
     );
     route(app, router, contract.listMailExamples, directors, {}, () =>
-      templates.map(({ name, example }) => ({ template: name, ...example(app.publicUrl) })),
+      templates.map(({ name, example }) => ({ template: name, ...asPage(example(app.publicUrl)) })),
     );
   };

@@ -227,8 +227,9 @@ describe('a receipt by mail', () => {
     server.app.mailer = usual;
     await new Promise<void>((resolve) => inbox.close(resolve));
     const mail = await PostalMime.parse(received[0] ?? '');
-    const [picture, pdf, calendar] = mail.attachments;
-    expect(mail.attachments).toHaveLength(3);
+    const [picture, emblem, pdf, calendar] = mail.attachments;
+    expect(mail.attachments).toHaveLength(4);
+    expect([emblem?.mimeType, emblem?.disposition]).toEqual(['image/png', 'inline']);
     expect(mail.html).toContain(`src="cid:${picture?.contentId?.replace(/[<>]/g, '')}"`);
     expect(picture?.mimeType).toBe('image/png');
     expect([pdf?.mimeType, pdf?.filename]).toEqual([
