@@ -131,7 +131,7 @@ test('two directors, the announcer, a screen and a family’s phone each see wha
       .click();
     await colleague.getByRole('menuitem', { name: /^Postpone/ }).click();
     await expect(
-      lane(page, 'In no ring').getByRole('heading', { name: waiting?.title ?? '', exact: true }),
+      lane(page, 'In no ring').getByRole('article', { name: waiting?.title ?? '', exact: true }),
     ).toBeVisible();
   });
 });

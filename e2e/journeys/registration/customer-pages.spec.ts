@@ -12,7 +12,8 @@ test('a receipt prints black on white, without the page around it', async ({ pag
   await expect(page.getByText('You are registered')).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('banner').getByText('Southern California Hapkido Invitational')).toBeVisible();
+  for (const name of ['Main', 'Your account']) await expect(page.getByRole('navigation', { name })).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('row', { name: 'Paid $80.00' })).toBeVisible();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();

@@ -150,6 +150,7 @@ own(
       await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('heading', { name: 'Pick-up list' })).toHaveCount(1);
+      await expect(page.getByRole('banner')).toBeHidden();
       await expect(page.getByRole('row', { name: 'Hoodie Adult M 2 0 2', exact: true })).toBeVisible();
     });
   },

@@ -20,6 +20,9 @@ const Opener = styled.button<{ $below: number }>`
     white-space: pre;
     cursor: pointer;
   }
+  @media print {
+    display: none;
+  }
 `;
 const Panel = styled.div<{ $below: number }>`
   /* Without a box of its own: its children stand in the header's row. */
@@ -49,6 +52,9 @@ const Panel = styled.div<{ $below: number }>`
       align-items: stretch;
       gap: 0;
     }
+  }
+  @media print {
+    display: none;
   }
 `;
 

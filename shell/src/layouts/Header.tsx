@@ -7,8 +7,10 @@ import { useFlag } from '@schi/shared-ui/site';
 const Bar = styled.header`
   border-bottom: 1px solid var(--line);
   background: var(--raised);
+  /* What is printed names whom it comes from, once, at its head; the navigation is left out. */
   @media print {
-    display: none;
+    margin-bottom: var(--gap-2);
+    background: none;
   }
 `;
 const Inner = styled.div`
@@ -18,6 +20,9 @@ const Inner = styled.div`
   display: flex;
   align-items: center;
   gap: var(--gap-1) var(--gap-6);
+  @media print {
+    padding-block: 0;
+  }
 `;
 const Brand = styled(Link)`
   display: flex;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDate, sheets } from '@schi/contract';
 import { styled } from '@schi/shared-ui/platform';
+import { PrintHead } from '../../platform/layout/paper';
 import { PageOfPaper } from './paper';
 import { SheetQr } from './SheetQr';
 
@@ -13,6 +14,8 @@ const Head = styled.header`
   h2 {
     margin: 3px 0 0;
     font: 800 31px/1.1 var(--font-text);
+    /* No word stands alone in the last line, as the unit of a weight would. */
+    text-wrap: balance;
     overflow-wrap: anywhere;
   }
   h3 {
@@ -84,7 +87,7 @@ export const SheetFrame = ({ sheet, part = '', isLast = true, children }: Props)
   <PageOfPaper aria-label={`${sheet.divisionName}, ${sheet.eventTitle}${part}`}>
     <Head>
       <div>
-        {sheet.tournament.name}, {formatDate(sheet.tournament.date)}
+        <PrintHead about={`${sheet.tournament.name}, ${formatDate(sheet.tournament.date)}`} />
         <h2>{sheets.sheetTitle(sheet)}</h2>
         <h3>
           {sheet.eventTitle}

@@ -25,7 +25,7 @@ export const OnScreen = styled.div`
   }
 `;
 
-/** The sheets below each other; on a narrow screen each is moved sideways by itself. */
+/** The sheets below each other. */
 export const Papers = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -42,6 +42,16 @@ export const Holder = styled.div<{ $pages: number }>`
   overflow-x: auto;
   content-visibility: auto;
   contain-intrinsic-size: auto ${paperWidth + 50}px auto ${({ $pages }) => $pages * (paperHeight + 74)}px;
+  /* The whole sheet is seen on narrow screens too: it is a picture of the paper, and can be enlarged like one. */
+  @media screen and (max-width: 859px) {
+    zoom: 0.68;
+  }
+  @media screen and (max-width: 599px) {
+    zoom: 0.42;
+  }
+  @media screen and (max-width: 359px) {
+    zoom: 0.36;
+  }
   &:focus-visible {
     outline: 3px solid var(--link);
   }

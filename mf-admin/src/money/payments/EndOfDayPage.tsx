@@ -23,7 +23,7 @@ import { useSession } from '@schi/shared-ui/session';
 import { Table, type Column } from '@schi/shared-ui/table';
 import { StaffPage } from '../../platform/layout/StaffPage';
 import { PageHead } from '../../platform/layout/PageHead';
-import { OnPaper, OnScreen, PageNumbers } from '../../platform/layout/paper';
+import { OnPaper, OnScreen, PageNumbers, PrintHead } from '../../platform/layout/paper';
 import { Facts, Panel } from '../../platform/layout/Panel';
 import { timeText } from '../../platform/layout/times';
 import { ExportMenu } from '../../platform/list/ExportButtons';
@@ -87,9 +87,7 @@ const PaperHead = ({ date, tournament }: { date: CalendarDate; tournament: Staff
   return (
     <OnPaper>
       <PageNumbers />
-      <p>
-        {tournament ? tournament.name : site.name}, {formatDate(date)}
-      </p>
+      <PrintHead about={`${tournament ? tournament.name : site.name}, ${formatDate(date)}`} />
       <p>
         Printed {timeText(printedAt.toISOString(), tournament?.timeZone)} by {name}
       </p>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { formatDate, type PickUpQuery, type PickUpRow, type PickUpTotal, type Tournament } from '@schi/contract';
+import { formatDate, site, type PickUpQuery, type PickUpRow, type PickUpTotal, type Tournament } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { toast } from '@schi/shared-ui/components';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
-import { PageNumbers } from '../../platform/layout/paper';
+import { PageNumbers, PrintHead } from '../../platform/layout/paper';
 import { useLazyPickUpListQuery } from './merchandise.api';
 
 /** The most rows that the server gives at once. */
@@ -108,12 +108,8 @@ interface Props {
 export const PickUpPaper = ({ rows, totals, tournament }: Props) => (
   <Paper>
     <PageNumbers />
+    <PrintHead about={tournament ? `${tournament.name}, ${formatDate(tournament.tournamentDate)}` : site.name} />
     <h1>Pick-up list</h1>
-    {tournament && (
-      <p>
-        {tournament.name}, {formatDate(tournament.tournamentDate)}
-      </p>
-    )}
     <table>
       <thead>
         <tr>

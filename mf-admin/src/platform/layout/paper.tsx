@@ -1,3 +1,4 @@
+import { Logo } from '@schi/shared-ui/components';
 import { createGlobalStyle, styled } from '@schi/shared-ui/platform';
 
 /** Numbers the pages of what is printed while it is on the page. */
@@ -26,3 +27,17 @@ export const OnScreen = styled.div`
     display: none;
   }
 `;
+
+const Head = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--gap-2);
+`;
+
+/** The head of what is printed: the emblem, and which tournament on which day it is about. */
+export const PrintHead = ({ about }: { about: string }) => (
+  <Head>
+    <Logo size={24} />
+    {about}
+  </Head>
+);
