@@ -1,3 +1,4 @@
+export { divisionLevelsSql, divisionNumberSql } from './division-numbers';
 export {
   type KnownRingEvent,
   type LoggedRingEvent,
@@ -21,8 +22,6 @@ export {
   type WorkRequest,
   changeRingWork,
   closedToLateText,
-  divisionLevelsSql,
-  divisionNumberSql,
   endRingWork,
   enteredIn,
   findDeviceOperation,

@@ -1,9 +1,8 @@
 import type { PlacesAgain } from '@schi/contract';
 import type { Db, Transaction } from '../../../platform/db/knex';
 import { conflict } from '../../../platform/http/errors';
+import { listDivisionNumbers, numberedDivisions, writeDivisionNumbers } from '../division-numbers';
 import { assignmentsOf } from './assignments.rules';
-import { listDivisionNumbers, writeDivisionNumbers } from './division-numbers.queries';
-import { numberedDivisions } from './division-numbers.rules';
 import {
   addAssignments,
   closeGapsInRings,

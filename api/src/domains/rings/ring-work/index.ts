@@ -11,7 +11,6 @@ export {
   type SeenRing,
   type WorkRequest,
 } from './change-ring-work.service';
-export { divisionLevelsSql, divisionNumberSql } from './division-numbers.queries';
 export { isBegunSql, takesLateSql } from './follow-draft.queries';
 export { closedToLateText, endRingWork, followDraft, keptPlaces, type PublishedDivision } from './follow-draft.service';
 export { readStandingPlaces } from './kept-work.queries';

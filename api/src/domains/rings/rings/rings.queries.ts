@@ -2,7 +2,7 @@ import type { RingInput, RingsQuery } from '@schi/contract';
 import type { Db, Transaction } from '../../../platform/db/knex';
 import { searchIn, type ListPlan } from '../../../platform/db/list';
 import { countOf } from '../../tournaments';
-import { divisionNumberSql } from '../ring-work';
+import { divisionNumberSql } from '../division-numbers';
 
 const line = (
   where: string,

@@ -1,6 +1,6 @@
 import { upcomingPerRing, type CalledStep, type SignageRing } from '@schi/contract';
 import type { Db } from '../../../platform/db/knex';
-import { divisionLevelsSql, divisionNumberSql } from '../ring-work';
+import { divisionLevelsSql, divisionNumberSql } from '../division-numbers';
 
 /** A ring with the step of its first upcoming division, called or not. */
 type RingRow = SignageRing & { nextStep: CalledStep | 'planned' | 'postponed' | null };

@@ -1,0 +1,7 @@
+export {
+  divisionLevelsSql,
+  divisionNumberSql,
+  listDivisionNumbers,
+  writeDivisionNumbers,
+} from './division-numbers.queries';
+export { numberedDivisions } from './division-numbers.rules';
