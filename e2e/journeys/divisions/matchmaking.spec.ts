@@ -29,7 +29,7 @@ test('a director makes divisions for 300 competitors, takes in late changes, pub
 
   await test.step('the presets are compared before a draft is created', async () => {
     await page.goto(`/admin/matchmaking/create-draft/tournament/${await comingId(url)}`);
-    for (const name of ['Best divisions per event', 'Groups stay together', 'Nested'])
+    for (const name of ['Best divisions per event', 'Groups stay together', 'Follow the largest event'])
       await expect(page.getByRole('radio', { name: new RegExp(name) })).toBeVisible();
     await expect(page.getByText(/^3\d\d competitors with/)).toBeVisible();
     await expectFineInViews(page, twoViews);

@@ -59,14 +59,14 @@ describe('the presets', () => {
     const together = within(card('Groups stay together'));
     for (const figure of ['361 of 430 (83%)', '12', '192', '1.9', '0.80', '3,225'])
       expect(together.getByText(figure)).toBeInTheDocument();
-    expect(within(card('Nested')).getByText(/made of whole divisions of the largest event/)).toBeInTheDocument();
+    expect(within(card('Follow the largest event')).getByText(/made of whole divisions of the largest event/)).toBeInTheDocument();
     expect(screen.getByText(/541 competitors with 1,370 entries/)).toBeInTheDocument();
     expect(asked()).toEqual([{}]);
   });
 
   it('create a draft without further choices, and lead to it', async () => {
     const { user, created, address } = open();
-    await user.click(await screen.findByRole('radio', { name: 'Nested' }));
+    await user.click(await screen.findByRole('radio', { name: 'Follow the largest event' }));
     await user.click(screen.getByRole('button', { name: 'Create draft' }));
     await waitFor(() => expect(address()).toBe('/admin/matchmaking/12/all'));
     expect(created()).toEqual([{ tournamentId: 7, options: { preset: 'nested' } }]);
@@ -106,7 +106,7 @@ describe('the figures', () => {
     await user.clear(largest);
     await user.type(largest, '10');
     expect(screen.getByText('Updating the figures…')).toBeInTheDocument();
-    expect(within(card('Nested')).getByText('290 of 320 (90%)')).toBeInTheDocument();
+    expect(within(card('Follow the largest event')).getByText('290 of 320 (90%)')).toBeInTheDocument();
     // On a slow machine earlier choices are asked for too.
     await waitFor(() =>
       expect(asked().at(-1)).toEqual({ groupPrice: 10, sizes: [{ id: 1, minSize: 3, maxSize: 10 }] }),
@@ -291,7 +291,7 @@ describe('leaving', () => {
     const { user } = open();
     await screen.findByRole('radio', { name: 'Best divisions per event' });
     const leave = () => user.click(screen.getByRole('link', { name: 'Cancel' }));
-    await user.click(screen.getByRole('radio', { name: 'Nested' }));
+    await user.click(screen.getByRole('radio', { name: 'Follow the largest event' }));
     await leave();
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Continue editing' }));

@@ -100,7 +100,7 @@ it('checks a pasted list, imports it, and leads to the board', async () => {
   expect(await screen.findByText('3 of 3 lines can be imported.')).toBeInTheDocument();
   expect(checked()).toEqual([{ tournamentId: 7, text: 'First name;Scool\nAda;Lomita', mapping: noMapping }]);
   expect(within(screen.getByRole('group', { name: 'Preview' })).getByText('Ada Kim')).toBeInTheDocument();
-  await user.selectOptions(screen.getByLabelText('How events share divisions'), 'Nested');
+  await user.selectOptions(screen.getByLabelText('How events share divisions'), 'Follow the largest event');
   await user.type(screen.getByLabelText('Name of the draft'), 'From Fresno');
   await user.click(screen.getByRole('button', { name: 'Import 3 competitors' }));
   await waitFor(() => expect(address()).toBe('/admin/matchmaking/12/all'));

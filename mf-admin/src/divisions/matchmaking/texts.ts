@@ -12,7 +12,7 @@ export const presetTexts: Record<DraftPreset, { name: string; sentence: string }
       'Events without contact share divisions, as small tournaments do by hand. Where too few of a division enter an event, they join a neighboring division in it.',
   },
   nested: {
-    name: 'Nested',
+    name: 'Follow the largest event',
     sentence:
       'A division of a smaller event is made of whole divisions of the largest event. A ring keeps its group, and families move less.',
   },

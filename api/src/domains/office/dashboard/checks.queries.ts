@@ -44,7 +44,8 @@ const rules: readonly Rule[] = [
     in: 'registration',
     sql: `select p.registration_id as id from receipt p where (select coalesce(sum(i.amount_cents), 0) from receipt_item i where i.receipt_id = p.id) <>
       (select coalesce(sum(l.amount_cents), 0) from registration_line l where l.registration_id = p.registration_id and l.created_at <= p.created_at)`,
-    advice: 'Tell the developers: what was bought is missing, perhaps because an older release ran beside a newer one.',
+    advice:
+      'Ask whoever maintains the software: what was bought is missing on these receipts, perhaps because an older release ran beside a newer one.',
   },
   {
     name: 'Every ledger is as it was written',
@@ -58,7 +59,7 @@ const rules: readonly Rule[] = [
     in: 'registration',
     sql: `select r.id from registration r join tournament t on t.id = r.tournament_id
       where r.completed_at is not null and not t.is_rehearsal and not exists (select 1 from receipt p where p.registration_id = r.id)`,
-    advice: 'Tell the developers: completing a registration writes both in one step.',
+    advice: 'Ask whoever maintains the software: completing a registration writes both in one step.',
   },
   {
     name: 'Every competitor has entered an event',
@@ -85,7 +86,7 @@ const rules: readonly Rule[] = [
     name: 'Every customer has at most one open registration',
     in: 'registration',
     sql: `select max(id) as id from registration where completed_at is null group by person_id, tournament_id having count(*) > 1`,
-    advice: 'Tell the developers: the database refuses a second one.',
+    advice: 'Ask whoever maintains the software: the database refuses a second one.',
   },
   {
     name: 'Every open registration has events, divisions and levels',

@@ -1,5 +1,5 @@
 import { sizeWords } from './Fairness';
-import { costText } from './measures';
+import { fairnessText } from './measures';
 import { divisionName, limitWords } from './draft-texts';
 import { combineList } from './work-list';
 import { WorkListPage } from './WorkListPage';
@@ -21,7 +21,7 @@ const CombineListPage = () => (
     step={{
       label: 'Cheapest neighbor',
       textOf: ({ divisionId, added, limits }, board) =>
-        `${divisionName(board, divisionId)}, ${costText(added)}${limits.length > 0 ? `. ${limits.map((name) => limitWords[name]).join('; ')}` : ''}`,
+        `${divisionName(board, divisionId)}, ${fairnessText(added)}${limits.length > 0 ? `. ${limits.map((name) => limitWords[name]).join('; ')}` : ''}`,
     }}
   />
 );

@@ -9,7 +9,7 @@ import { BoardGate, GoneDivision } from './BoardGate';
 import { beyondIn } from './consents';
 import type { BoardView } from './view';
 import { GroupFacts } from './GroupFacts';
-import { costText } from './measures';
+import { fairnessText } from './measures';
 import { PlainMembers } from './PlainMembers';
 import type { BoardCard } from './model';
 import { tryPreview } from './preview';
@@ -176,7 +176,7 @@ const Combining = ({ view, card }: { view: BoardView; card: BoardCard }) => {
                     {members.length} there{says === '' ? '' : `. ${says}`}
                   </small>
                 </span>
-                <span>{costText(neighbor.added)}</span>
+                <span>{fairnessText(neighbor.added)}</span>
               </label>
             );
           })}
@@ -200,7 +200,7 @@ const Combining = ({ view, card }: { view: BoardView; card: BoardCard }) => {
                 </GroupFacts>
               )}
               <p role="status">
-                <strong>{costText(preview?.added ?? 0)}</strong> in all against now.
+                All in all: <strong>{fairnessText(preview?.added ?? 0)}</strong>.
               </p>
               {chosen.limits.length > 0 && (
                 <Alert key={chosen.divisionId} type="warn">

@@ -6,7 +6,7 @@ import { styled } from '@schi/shared-ui/platform';
 import { beyondIn } from './consents';
 import { FlagList, SpreadBars } from './Fairness';
 import { flagsOf, hasBothBelts } from './flags';
-import { costText, measuresOf, plainCost } from './measures';
+import { fairnessText, measuresOf, plainCost } from './measures';
 import { Members, memberHeight } from './Members';
 import type { BoardCard } from './model';
 import { NameField } from './NameField';
@@ -176,7 +176,7 @@ const Preview = ({
   card?.division.card ? (
     <AsItWouldBe>
       <strong>
-        As it would be: {counted(card.members.length, 'competitor')}, {costText(added)} in all
+        As it would be: {counted(card.members.length, 'competitor')}, {fairnessText(added)}
       </strong>
       <SpreadBars card={card.division.card} members={card.group.members} {...rest} />
       <FlagList card={card.division.card} titleOf={titleIn(card)} beyond={beyondIn(card, rest.options)} />

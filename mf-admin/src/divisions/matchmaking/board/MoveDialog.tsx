@@ -5,7 +5,7 @@ import { Dialog } from '@schi/shared-ui/dialog';
 import { styled } from '@schi/shared-ui/platform';
 import { Chooser, type Choice } from './Chooser';
 import { FlagList } from './Fairness';
-import { costText } from './measures';
+import { fairnessText } from './measures';
 import type { DraftBoard, Program } from './model';
 import { competitorsIn, targetsOf, type ChosenKey, type Target } from './targets';
 import { competitorName, listed } from './draft-texts';
@@ -47,7 +47,7 @@ export const MoveDialog = ({ board, program, chosen, onMove, onClose }: Props) =
           <strong>{target.name}</strong>
           {target.after && (
             <span>
-              {target.after.size} then, {costText(target.added ?? 0)}
+              {target.after.size} then, {fairnessText(target.added ?? 0)}
             </span>
           )}
         </Line>

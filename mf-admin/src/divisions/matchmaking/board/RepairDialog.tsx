@@ -6,7 +6,7 @@ import { Dialog, useDone } from '@schi/shared-ui/dialog';
 import { styled } from '@schi/shared-ui/platform';
 import type { BoardView } from './view';
 import { Chooser } from './Chooser';
-import { costText } from './measures';
+import { fairnessText } from './measures';
 import { competitorName, listed } from './draft-texts';
 
 const Proposal = styled.label`
@@ -51,7 +51,7 @@ const impactWords = ({
       ? 'nobody else gets another first opponent'
       : `${counted(newOpponents, 'other')} ${pluralOf(newOpponents, 'gets', 'get')} another first opponent or place in line`,
     sheets === 0 ? 'no sheet to print again' : `${counted(sheets, 'sheet')} to print again`,
-    `cost ${costText(addedCost)}`,
+    fairnessText(addedCost),
   ].join(', ');
 
 type Loaded = { version: number; proposals: RepairProposals[] } | { failure: string } | null;

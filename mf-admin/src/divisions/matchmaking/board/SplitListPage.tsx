@@ -1,5 +1,5 @@
 import { flagLines } from './Fairness';
-import { costText } from './measures';
+import { fairnessText } from './measures';
 import { criterionWords } from './draft-texts';
 import { splitList, wideWords } from './work-list';
 import { WorkListPage } from './WorkListPage';
@@ -24,7 +24,7 @@ const SplitListPage = () => (
     step={{
       label: 'Cheapest split',
       textOf: ({ by, groups, added }) =>
-        `${criterionWords[by]}: ${groups.map(({ length }) => length).join(' and ')}, ${costText(added)}`,
+        `${criterionWords[by]}: ${groups.map(({ length }) => length).join(' and ')}, ${fairnessText(added)}`,
     }}
   />
 );

@@ -7,7 +7,7 @@ import { BoardGate, GoneDivision } from './BoardGate';
 import type { BoardView } from './view';
 import { GroupFacts } from './GroupFacts';
 import { Tool } from './Header';
-import { costText } from './measures';
+import { fairnessText } from './measures';
 import type { DraftBoard, BoardCard } from './model';
 import { fitted, partsBy, withCut, withMember, withPart, type SplitParts } from './split-parts';
 import { PartMembers } from './PartMembers';
@@ -210,7 +210,7 @@ const Splitting = ({ view: { board, store, isReadOnly }, card }: { view: BoardVi
       <p role="status">
         {preview ? (
           <>
-            <strong>{costText(preview.added)}</strong> in all against now.
+            All in all: <strong>{fairnessText(preview.added)}</strong>.
           </>
         ) : (
           'Every part needs somebody.'

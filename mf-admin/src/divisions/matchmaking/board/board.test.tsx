@@ -117,7 +117,7 @@ describe('by keyboard alone', () => {
     await user.keyboard('m');
     const dialog = within(await screen.findByRole('dialog', { name: 'Move Cai Cole' }));
     const targets = dialog.getAllByRole('option');
-    expect(targets[0]).toHaveTextContent(/^Children 9–10.*4 then, \+/);
+    expect(targets[0]).toHaveTextContent(/^Children 9–10.*4 then, less fair by /);
     expect(targets.at(-1)).toHaveTextContent('Unplaced');
     expect(dialog.getByText(/^Child with an adult: /)).toBeInTheDocument();
     await user.keyboard('children 9{Enter}');
@@ -196,7 +196,7 @@ describe('by mouse', () => {
     await user.click(cai);
     fireEvent.dragStart(cai, { dataTransfer: transfer });
     fireEvent.dragOver(target, { dataTransfer: transfer });
-    expect(target).toHaveTextContent(/As it would be: 5 competitors, \+/);
+    expect(target).toHaveTextContent(/As it would be: 5 competitors, less fair by /);
     fireEvent.drop(target, { dataTransfer: transfer });
     await waitFor(() => expect(sent('/move')).toEqual([{ version: 3, competitorIds: [2, 3], from: 21, to: 22 }]));
     expect(namesIn(await division(/^Children 8–10/))).toHaveLength(5);
@@ -420,15 +420,15 @@ it('lists the divisions to split and those to combine, the worst first, with the
   expect(await screen.findByRole('link', { name: 'Nine' })).toHaveAttribute('href', `${base}/5/split/division/41`);
   expect(tableOf('Divisions to split')).toEqual([
     'Division | Events | Size, number | Why | Cheapest split',
-    'Nine | Forms | 9 | 1 too many | Age: 5 and 4, −5.9',
-    'Wide | Forms | 3 | Ages differ by 10.2 years, tolerated: 10 | Age: 2 and 1, +180.9',
+    'Nine | Forms | 9 | 1 too many | Age: 5 and 4, fairer by 5.9',
+    'Wide | Forms | 3 | Ages differ by 10.2 years, tolerated: 10 | Age: 2 and 1, less fair by 180.9',
   ]);
   split.unmount();
   open('/5/combine', draft);
   expect(await screen.findByRole('link', { name: 'Two' })).toHaveAttribute('href', `${base}/5/combine/division/43`);
   expect(tableOf('Divisions to combine')).toEqual([
     'Division | Events | Size, number | Why | Cheapest neighbor',
-    'Two | Forms | 2 | 1 too few | Wide, −0.9',
+    'Two | Forms | 2 | 1 too few | Wide, fairer by 0.9',
   ]);
 });
 

@@ -117,11 +117,11 @@ export const measuresOf = (
   ];
 };
 
-/** Whole thousandths as a cost with one decimal and its sign: `+3.2`, `−0.4`, `0`. */
-export const costText = (thousandths: number): string => {
-  const value = Math.abs(thousandths / matchmaking.costUnit).toFixed(1);
-  if (value === '0.0') return '0';
-  return `${thousandths > 0 ? '+' : '−'}${value}`;
+/** What a change costs, from whole thousandths: `less fair by 3.2`, `fairer by 0.4`, `as fair as now`. */
+export const fairnessText = (added: number): string => {
+  const by = plainCost(Math.abs(added));
+  if (by === '0.0') return 'as fair as now';
+  return `${added > 0 ? 'less fair' : 'fairer'} by ${by}`;
 };
 
 /** A cost that is no difference, with one decimal. */

@@ -113,8 +113,8 @@ export const ProgramsEditor = ({ events, programmes, from, onChange, error }: Pr
       </Muted>
       {from === 'nested' && (
         <Muted>
-          With “Nested”, the divisions of the smaller events are made of those of the largest. Moving an event ends
-          that.
+          With “Follow the largest event”, the divisions of the smaller events are made of those of the largest. Moving
+          an event ends that.
         </Muted>
       )}
       <Columns>
