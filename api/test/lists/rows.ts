@@ -101,6 +101,7 @@ export const rowsOf = (scene: Scene): Record<string, readonly object[]> => {
     next: {
       ringAssignmentId: secondHall?.assignmentId ?? 0,
       title: word('title', 1),
+      divisionNumber: null,
       eventTypes: [word('event type', 1)],
     },
     waiting: 1,
