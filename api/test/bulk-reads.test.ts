@@ -93,6 +93,17 @@ const notBulk: Record<string, readonly string[]> = {
       (kind) => `/api/admin/${kind}`,
     ),
   ],
+  'how often one setting is used': [
+    'rings',
+    'message-templates',
+    'merch',
+    'tournaments',
+    'event-types',
+    'divisions',
+    'events',
+    'coupons',
+    'competitor-levels',
+  ].map((kind) => `/api/admin/${kind}/:id/uses`),
 };
 
 const readsOfStaff = () =>

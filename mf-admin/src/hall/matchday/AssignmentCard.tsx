@@ -71,9 +71,14 @@ const AssignmentArticle = styled.article`
       > :first-child {
         flex-wrap: nowrap;
         height: 17px;
-        padding-right: 24px;
+        margin-right: 24px;
         overflow: hidden;
         white-space: nowrap;
+      }
+      /* Belts are small here, so that the name keeps its room. */
+      > :last-child > [aria-hidden] {
+        width: 0.9em;
+        margin-inline-end: 0.25em;
       }
       > :last-child {
         display: -webkit-box;

@@ -40,7 +40,7 @@ export const columns: readonly Column<CompetitorRow>[] = [
     canSort: true,
   },
   { key: 'age', label: 'Age', cell: (row) => row.age, isNumber: true, canSort: true },
-  { key: 'gender', label: 'Gender', cell: (row) => genderName(row.gender), canSort: true },
+  { key: 'gender', priority: 'detail', label: 'Gender', cell: (row) => genderName(row.gender), canSort: true },
   {
     key: 'level',
     label: 'Belt',
@@ -71,6 +71,7 @@ export const columns: readonly Column<CompetitorRow>[] = [
   { key: 'isCompleted', label: 'To note', cell: exceptionsOf },
   {
     key: 'checkedInAt',
+    priority: 'detail',
     label: 'Checked in',
     cell: (row) => (row.checkedInAt === null ? '' : instantText(row.checkedInAt, row.timeZone, 'time')),
     canSort: true,
