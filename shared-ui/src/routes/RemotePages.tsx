@@ -1,23 +1,15 @@
 import { Fragment, Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
-import { styled, useRoutes } from '@schi/shared-ui/platform';
+import { useRoutes } from '@schi/shared-ui/platform';
 import { PageArea, Skeleton } from '@schi/shared-ui/components';
 import { toRouteObjects } from './to-route-objects';
 import type { RemoteModule } from './types';
 
-/**
- * As high as the window, so that what is below the page is not visible until the page is there, and does not visibly
- * move.
- */
-const RemoteArea = styled(PageArea)`
-  min-height: 100vh;
-`;
-
 /** Fills the page's place while its code is loading. */
 export const PageSkeleton = () => (
-  <RemoteArea>
+  <PageArea>
     <Skeleton lines={1} height={52} />
     <Skeleton lines={6} label="" />
-  </RemoteArea>
+  </PageArea>
 );
 
 interface Props {

@@ -53,7 +53,7 @@ export const AudiencePanel = ({ audience, channel, topic }: { audience: Audience
     <Card aria-label="To whom">
       <Stack $gap={2}>
         <Heading $size="h3">To whom</Heading>
-        <Loaded query={query} showsLaterFailure lines={2} label="Counting recipients">
+        <Loaded query={query} showsLaterFailure lines={4} height={16} label="Counting recipients">
           {(data) => (
             <>
               <p role="status">

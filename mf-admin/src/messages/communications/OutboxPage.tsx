@@ -1,8 +1,8 @@
 import { counted } from '@schi/contract';
 import { useState } from 'react';
-import type { OutboxMail, OutboxQuery } from '@schi/contract';
+import type { OutboxMail, OutboxQuery, OutboxState } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Alert, Button, EmptyState, Muted } from '@schi/shared-ui/components';
+import { Alert, Button, EmptyState, Muted, Skeleton } from '@schi/shared-ui/components';
 import { Link } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
 import { StaffPage } from '../../platform/layout/StaffPage';
@@ -44,11 +44,9 @@ const columns: Column<OutboxMail>[] = [
   { key: 'sentAt', priority: 'detail', label: 'Sent on', cell: ({ sentAt }) => (sentAt ? <Time at={sentAt} /> : '–') },
 ];
 
-const State = () => {
-  const { data } = useOutboxStateQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: lookEveryMs });
+const State = ({ of }: { of: OutboxState }) => {
   const timeText = useTimeText();
-  if (!data) return null;
-  const { waiting, failed, oldestWaitingSince, bounced, troubles } = data;
+  const { waiting, failed, oldestWaitingSince, bounced, troubles } = of;
   return (
     <StaffPage style={{ paddingBottom: 0 }}>
       <OutboxTroubles troubles={troubles} />
@@ -74,6 +72,10 @@ const OutboxPage = () => {
     { query: state.query },
     { refetchOnMountOrArgChange: true, pollingInterval: lookEveryMs },
   );
+  const { data, isLoading: isReading } = useOutboxStateQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: lookEveryMs,
+  });
   const [resend, { isLoading }] = useResendOutboxMailMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const again = (mailId: number) => {
@@ -101,7 +103,7 @@ const OutboxPage = () => {
   return (
     <>
       <CommunicationsNav />
-      <State />
+      {data && <State of={data} />}
       {failure !== null && (
         <StaffPage style={{ paddingBottom: 0 }}>
           <Alert type="danger" onDismiss={() => setFailure(null)}>
@@ -109,25 +111,33 @@ const OutboxPage = () => {
           </Alert>
         </StaffPage>
       )}
-      <ListPage
-        title="Outbox"
-        state={state}
-        list={list}
-        columns={[...columns, action]}
-        keyOf={({ mailId }) => mailId}
-        searchHint="Address"
-        filters={
-          <FilterSelect
-            label="State"
-            value={state.filter('state')}
-            options={options}
-            onChange={(value) => state.change({ state: value })}
-          />
-        }
-        empty={
-          <EmptyState title="No messages yet">Receipts, links and messages appear here as they are written.</EmptyState>
-        }
-      />
+      {isReading ? (
+        <StaffPage>
+          <Skeleton lines={10} height={32} label="Loading the outbox" />
+        </StaffPage>
+      ) : (
+        <ListPage
+          title="Outbox"
+          state={state}
+          list={list}
+          columns={[...columns, action]}
+          keyOf={({ mailId }) => mailId}
+          searchHint="Address"
+          filters={
+            <FilterSelect
+              label="State"
+              value={state.filter('state')}
+              options={options}
+              onChange={(value) => state.change({ state: value })}
+            />
+          }
+          empty={
+            <EmptyState title="No messages yet">
+              Receipts, links and messages appear here as they are written.
+            </EmptyState>
+          }
+        />
+      )}
     </>
   );
 };

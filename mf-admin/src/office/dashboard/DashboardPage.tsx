@@ -86,13 +86,11 @@ const Numbers = ({ data, tournamentId }: { data: Dashboard; tournamentId: number
           to={lists.payments}
           comparison={before && moneyComparison(data.revenue, before.revenue)}
         />
-        {owing.data && (
-          <Tile
-            label="With balance due"
-            value={countText(owing.data.total)}
-            to={lists.registrations({ status: 'completed', balance: 'due' })}
-          />
-        )}
+        <Tile
+          label="With balance due"
+          value={owing.data ? countText(owing.data.total) : '–'}
+          to={lists.registrations({ status: 'completed', balance: 'due' })}
+        />
         <Tile
           label="Competitors"
           value={countText(data.competitors.completed)}

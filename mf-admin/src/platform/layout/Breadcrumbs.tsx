@@ -29,6 +29,12 @@ const Trail = styled.nav`
       min-height: var(--target);
     }
   }
+  /* On a phone the way alone, in one line that a name which arrives later does not break: the title below says it. */
+  @media (max-width: 599px) {
+    li:last-child {
+      display: none;
+    }
+  }
   @media print {
     display: none;
   }
