@@ -85,7 +85,7 @@ const Columns = styled.div`
     grid-template-columns: 220px minmax(0, 960px);
     gap: var(--gap-6);
     nav {
-      position: sticky;
+      position: var(--sticky);
       top: var(--gap-4);
     }
     nav ul {

@@ -12,7 +12,7 @@ const Bar = styled.div<{ $isInView: boolean }>`
   gap: var(--gap-2) var(--gap-4);
   ${({ $isInView }) =>
     $isInView &&
-    `position: sticky;
+    `position: var(--sticky);
      bottom: 0;
      z-index: 1;
      padding: var(--gap-3) var(--gap-4);

@@ -55,7 +55,7 @@ const Tabs = styled.div`
 `;
 /** What is chosen, at the lower edge: nothing of the board moves when it appears. */
 const Chosen = styled(Row)`
-  position: sticky;
+  position: var(--sticky);
   bottom: 0;
   z-index: 3;
   padding: var(--gap-2) var(--gap-4);

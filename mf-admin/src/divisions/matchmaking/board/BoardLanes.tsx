@@ -21,7 +21,7 @@ const LaneBox = styled.section`
   }
 `;
 const LaneHead = styled.div`
-  position: sticky;
+  position: var(--sticky);
   top: 0;
   z-index: 2;
   display: flex;

@@ -19,7 +19,7 @@ const Status = styled.p`
   color: var(--muted);
 `;
 const Foot = styled(Row)`
-  position: sticky;
+  position: var(--sticky);
   bottom: 0;
   padding: var(--gap-3) 0;
   border-top: 1px solid var(--line);

@@ -27,7 +27,7 @@ const Back = styled.div`
 /** Always at the bottom of the screen, near the thumb. */
 const Big = styled.div`
   order: 1;
-  position: sticky;
+  position: var(--sticky);
   bottom: 0;
   z-index: 2;
   display: grid;

@@ -5,7 +5,7 @@ import type { CheckInView } from '../use-check-in';
 import { clockTime } from '../texts';
 
 const Bar = styled.div<{ $tone: 'ok' | 'warn' }>`
-  position: sticky;
+  position: var(--sticky);
   top: 0;
   z-index: 3;
   display: flex;

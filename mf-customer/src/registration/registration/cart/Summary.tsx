@@ -32,7 +32,7 @@ export const Columns = styled.div`
  * At the lower edge of a phone, so that the total stays visible; on a laptop a card beside the cart, with its parts.
  */
 const Box = styled.aside`
-  position: sticky;
+  position: var(--sticky);
   bottom: 0;
   z-index: 2;
   display: flex;
