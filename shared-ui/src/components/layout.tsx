@@ -36,6 +36,14 @@ export const Row = styled.div<{ $gap?: number }>`
   flex-wrap: wrap;
   align-items: center;
   gap: ${({ $gap = 4 }) => $gap * 4}px;
+  /* A link beside buttons is as high as they are for a thumb. */
+  @media (pointer: coarse) {
+    > a {
+      display: inline-flex;
+      align-items: center;
+      min-height: var(--target);
+    }
+  }
   /* The cells of a stacked table wrap, so that each quiet button in them is moved by its padding. */
   @media screen and (max-width: 599px) {
     td & {

@@ -316,6 +316,10 @@ export const Sort = styled.button`
   align-items: center;
   gap: var(--gap-1);
   min-height: 32px;
+  @media (pointer: coarse) {
+    min-width: var(--target);
+    min-height: var(--target);
+  }
   padding: 0;
   border: 0;
   background: none;

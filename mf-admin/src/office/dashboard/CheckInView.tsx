@@ -1,5 +1,5 @@
 import type { CheckInProgress, Progress } from '@schi/contract';
-import { VisuallyHidden } from '@schi/shared-ui/components';
+import { Row, VisuallyHidden } from '@schi/shared-ui/components';
 import { Link } from '@schi/shared-ui/platform';
 import { pickUpPath } from '../../registration/merchandise/paths';
 import { Bar, BarTable, Track } from './bars';
@@ -50,6 +50,8 @@ export const CheckInView = ({ progress, tournamentId }: { progress: CheckInProgr
           ))}
       </tbody>
     </BarTable>
-    <Link to={`/admin/check-in?tournamentId=${tournamentId}`}>Open check-in</Link>
+    <Row>
+      <Link to={`/admin/check-in?tournamentId=${tournamentId}`}>Open check-in</Link>
+    </Row>
   </View>
 );

@@ -1,5 +1,5 @@
 import type { RingProgress } from '@schi/contract';
-import { Muted, VisuallyHidden } from '@schi/shared-ui/components';
+import { Muted, Row, VisuallyHidden } from '@schi/shared-ui/components';
 import { Link } from '@schi/shared-ui/platform';
 import { paceWords } from '../../hall/matchday/pace-texts';
 import { Bar, BarTable, Track } from './bars';
@@ -48,7 +48,9 @@ export const RingsView = ({ rings, tournamentId }: { rings: readonly RingProgres
           })}
         </tbody>
       </BarTable>
-      <Link to={board}>Open the board</Link>
+      <Row>
+        <Link to={board}>Open the board</Link>
+      </Row>
     </View>
   );
 };

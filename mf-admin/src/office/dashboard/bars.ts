@@ -19,6 +19,19 @@ export const BarTable = styled.table`
     text-align: right;
     font-variant-numeric: tabular-nums;
   }
+  /* The link of a row covers it. */
+  tr {
+    position: relative;
+    height: 28px;
+    @media (pointer: coarse) {
+      height: var(--target);
+    }
+  }
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
 `;
 export const Track = styled.div`
   min-width: 60px;

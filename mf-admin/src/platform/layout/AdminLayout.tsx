@@ -100,6 +100,7 @@ export const AdminLayout = ({ children }: { children: ReactNode }) => {
           <Who to={securityPath} title="Login security" aria-current={pathname === securityPath ? 'page' : undefined}>
             {session?.userDisplayName}
           </Who>
+          <Who to="/contact">Help</Who>
         </HeaderMenu>
         {more.length > 0 ? (
           <MoreMenu groups={more} />
