@@ -31,11 +31,11 @@ const budgets: Record<string, { each: number; pages?: Record<string, number> }> 
     pages: {
       AllPage: 85 * kilobyte,
       MatchdayPage: 95 * kilobyte,
-      EventsPage: 81 * kilobyte,
+      EventsPage: 82 * kilobyte,
       RingsPage: 69 * kilobyte,
       ResultsPage: 68 * kilobyte,
       SplitPage: 76 * kilobyte,
-      DraftSheetsPage: 68 * kilobyte,
+      DraftSheetsPage: 69 * kilobyte,
       SplitListPage: 69 * kilobyte,
       CombinePage: 76 * kilobyte,
       CombineListPage: 69 * kilobyte,

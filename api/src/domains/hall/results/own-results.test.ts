@@ -105,6 +105,7 @@ it('shows a family the results of the day on its private page, once visitors see
       {
         contestId,
         division: 'Children',
+        divisionNumber: null,
         event: expect.any(String) as string,
         place: 1,
         medal: 'gold',

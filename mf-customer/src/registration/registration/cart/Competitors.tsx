@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Competitor } from '@schi/contract';
 import { BeltRange } from '@schi/shared-ui/belts';
-import { Button, ButtonLink, EmptyState, Row } from '@schi/shared-ui/components';
+import { Button, ButtonLink, EmptyState, Row, Skeleton } from '@schi/shared-ui/components';
 import { lazyComponent, useLoadAtTouch } from '@schi/shared-ui/lazy-component';
 import { styled } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
@@ -20,7 +20,7 @@ const Adding = styled(Row)<{ $isFirst: boolean }>`
 
 /** The competitors of the cart, each with its price. */
 export const Competitors = ({ registration, tournament }: RegistrationProps) => {
-  const { textOf, levelOf } = useEnteredText(tournament);
+  const { textOf, levelOf, hasEvents } = useEnteredText(tournament);
   useLoadAtTouch(loadDialog);
   const [leaving, setLeaving] = useState<Competitor | null>(null);
   const { heading, hasRemoved } = useFocusAfterRemoval();
@@ -46,7 +46,13 @@ export const Competitors = ({ registration, tournament }: RegistrationProps) => 
           <CartLine
             key={competitor.id}
             title={fullName(competitor)}
-            hint={<BeltRange from={levelOf(competitor)} to={levelOf(competitor)} words={textOf(competitor)} />}
+            hint={
+              hasEvents ? (
+                <BeltRange from={levelOf(competitor)} to={levelOf(competitor)} words={textOf(competitor)} />
+              ) : (
+                <Skeleton lines={3} height={18} label="" />
+              )
+            }
             amount={registration.tournament.competitorOnlineCost}
           >
             <ButtonLink kind="quiet" to={paths.competitor(competitor.id)} aria-label={`Edit ${fullName(competitor)}`}>
