@@ -18,7 +18,7 @@ own(
     const session = await logInWith(page, await sessionFor(server.url, demo.director));
     const family = await deskFamily(server.url, session, [{ firstName: 'Sofía', school: 'O’Brien’s Hapkido' }]);
     await page.goto('/admin/dashboard');
-    const due = page.getByRole('link', { name: /with balance due$/ });
+    const due = page.getByRole('link', { name: /^[\d,]+ with balance due$/ });
     await expect(due).toBeVisible();
     const said = await due.innerText();
     await due.click();

@@ -79,6 +79,9 @@ export const PageArea = styled.div<{ $wide?: boolean }>`
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: var(--gap-6);
+  @media print {
+    padding-block: var(--gap-4) 0;
+  }
 `;
 
 interface PageProps {

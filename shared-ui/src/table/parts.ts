@@ -282,7 +282,7 @@ export const TableElement = styled.table<{ $narrow: boolean }>`
     border-bottom: 0;
   }
   thead th {
-    position: sticky;
+    position: var(--sticky);
     top: 0;
     z-index: 1;
     background: var(--sunken);

@@ -1,5 +1,5 @@
-import { memo } from 'react';
-import { counted, type MatchdayAssignment } from '@schi/contract';
+import { memo, type CSSProperties } from 'react';
+import { counted, type EventColor, type MatchdayAssignment } from '@schi/contract';
 import { Icon, PlainButton, VisuallyHidden } from '@schi/shared-ui/components';
 import { Division } from '@schi/shared-ui/division';
 import { styled } from '@schi/shared-ui/platform';
@@ -14,7 +14,7 @@ const AssignmentArticle = styled.article`
   gap: 2px var(--gap-2);
   padding: var(--gap-2) var(--gap-1) var(--gap-2) var(--gap-3);
   border: 1px solid var(--line);
-  border-left-width: 4px;
+  border-left: 4px solid var(--event, var(--line));
   border-radius: var(--radius);
   background: var(--raised);
   font-size: 0.875rem;
@@ -70,10 +70,19 @@ const AssignmentArticle = styled.article`
       gap: 0;
       > :first-child {
         flex-wrap: nowrap;
+        gap: 4px;
         height: 17px;
         margin-right: 24px;
         overflow: hidden;
         white-space: nowrap;
+      }
+      /* The edge of the card has the color of the event. */
+      > :first-child > span {
+        gap: 2px;
+        font-weight: 600;
+        &::before {
+          display: none;
+        }
       }
       /* Belts are small here, so that the name keeps its room. */
       > :last-child > [aria-hidden] {
@@ -247,10 +256,14 @@ const marksOf = ({ lock }: MatchdayAssignment, facts: CardFacts | undefined): Ma
   return marks;
 };
 
+/** The color of its first event, for the edge of a card. Cast: React's type has no custom properties. */
+const bandOf = (color: EventColor) => ({ '--event': `var(--event-${color})` }) as CSSProperties;
+
 /** A division with its events in a ring. One set of listeners of the board serves all cards. */
 export const AssignmentCard = memo(
   ({ assignment, facts, timeZone, isTabStop, isLifted, isBusy, hasStep, isTimed }: Props) => {
     const { ringAssignmentId: id, title, competitorIds, minutes, step, youngest, oldest } = assignment;
+    const color = assignment.events[0]?.color;
     const next = nextStepOf(assignment);
     const when = whenText(assignment, timeZone, facts?.hasBegun ?? false);
     const ages = youngest === null ? '' : youngest === oldest ? `age ${youngest}` : `ages ${youngest}–${oldest}`;
@@ -267,6 +280,7 @@ export const AssignmentCard = memo(
         data-lifted={isLifted ? '' : undefined}
         data-timed={isTimed ? '' : undefined}
         title={isTimed ? title : undefined}
+        style={color && bandOf(color)}
       >
         <h3>
           <Division {...assignment} size="card" />

@@ -7,7 +7,7 @@ import { latenessOf } from './lateness.rules';
 import { paceWords } from './pace-texts';
 
 const Head = styled.div`
-  position: sticky;
+  position: var(--sticky);
   top: calc(-1 * var(--gap-2));
   z-index: 1;
   padding: var(--gap-1) 0;

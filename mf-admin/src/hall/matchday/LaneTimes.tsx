@@ -29,7 +29,7 @@ const Column = styled.section`
   }
 `;
 const Head = styled.div`
-  position: sticky;
+  position: var(--sticky);
   top: 0;
   z-index: 5;
   height: ${headHeight}px;

@@ -24,7 +24,7 @@ const Inner = styled.div`
   min-width: 100%;
 `;
 const Axis = styled.div`
-  position: sticky;
+  position: var(--sticky);
   left: 0;
   z-index: 6;
   background: var(--surface);
@@ -63,7 +63,7 @@ const Axis = styled.div`
   }
 `;
 const Corner = styled.div`
-  position: sticky;
+  position: var(--sticky);
   top: 0;
   z-index: 1;
   height: ${headHeight}px;

@@ -56,7 +56,7 @@ const Groups = styled.div`
 `;
 /** In view while the links above it scroll in a low window. */
 const Foot = styled.div`
-  position: sticky;
+  position: var(--sticky);
   bottom: calc(var(--gap-3) * -1);
   padding-block: var(--gap-2);
   background: var(--raised);

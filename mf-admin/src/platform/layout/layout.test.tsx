@@ -33,6 +33,11 @@ it.each<[Role, string[]]>([
   expect(names()).toEqual(expected);
 });
 
+it.each<Role>(['CheckInAdmin', 'SuperAdmin'])('leads a %s to help', (role) => {
+  open(role);
+  expect(screen.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/contact');
+});
+
 it('says on a page of a rehearsal that it is one, and not on other pages', async () => {
   const rehearsal = { ...buildTournament({ id: 9, name: 'Rehearsal of May' }), hiddenUntil: null };
   const at = (tournamentId: number) => {

@@ -8,7 +8,7 @@ import {
   type Receipt,
 } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Alert, ButtonLink, Card, Heading, Muted, Page, Row, Skeleton, Stack } from '@schi/shared-ui/components';
+import { Alert, ButtonLink, Card, Heading, Muted, Page, Skeleton, Stack } from '@schi/shared-ui/components';
 import { Navigate, styled, useSearchParams } from '@schi/shared-ui/platform';
 import { Contacts } from '../cart/Contacts';
 import { pathsOf } from '../../../platform/registration-paths';
@@ -116,11 +116,11 @@ const Paid = ({ registration, receipt, tournament }: RegistrationProps & { recei
           <Contacts registration={registration} />
         </OnScreen>
       )}
-      <Row>
+      <OnScreen>
         <ButtonLink kind="quiet" to="/customer/home">
           My registrations
         </ButtonLink>
-      </Row>
+      </OnScreen>
     </Page>
   );
 };
