@@ -59,7 +59,9 @@ describe('the presets', () => {
     const together = within(card('Groups stay together'));
     for (const figure of ['361 of 430 (83%)', '12', '192', '1.9', '0.80', '3,225'])
       expect(together.getByText(figure)).toBeInTheDocument();
-    expect(within(card('Follow the largest event')).getByText(/made of whole divisions of the largest event/)).toBeInTheDocument();
+    expect(
+      within(card('Follow the largest event')).getByText(/made of whole divisions of the largest event/),
+    ).toBeInTheDocument();
     expect(screen.getByText(/541 competitors with 1,370 entries/)).toBeInTheDocument();
     expect(asked()).toEqual([{}]);
   });
