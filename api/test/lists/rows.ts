@@ -155,6 +155,7 @@ export const rowsOf = (scene: Scene): Record<string, readonly object[]> => {
     contestId: secondHall?.contestId ?? 0,
     ringAssignmentId: secondHall?.assignmentId ?? 0,
     division: word('title', 1),
+    divisionNumber: null,
     event: 'Forms',
     state: 'finished',
     isShown: true,

@@ -314,6 +314,7 @@ describe('the mails', () => {
             kind: 'moved',
             names: ['Mina <i>'],
             division: 'Girls 8–9',
+            divisionNumber: 47,
             eventTypes: ['Forms'],
             ring: 'Ring 2',
             step: 'planned',
@@ -327,7 +328,7 @@ describe('the mails', () => {
         dayUrl: url,
         preferencesUrl: `${url}/preferences`,
       }),
-      ['Now in Ring 2.', 'between 10:40', 'by 10:30', url, `${url}/preferences`],
+      ['#47 Girls 8–9, Forms', 'Now in Ring 2.', 'between 10:40', 'by 10:30', url, `${url}/preferences`],
     ],
     results: [
       resultMail({

@@ -1,4 +1,4 @@
-import { countedMedals, medalCountText, type ContestRow } from '@schi/contract';
+import { countedMedals, divisionText, medalCountText, type ContestRow } from '@schi/contract';
 import { Muted, Stack } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
@@ -67,7 +67,12 @@ const visitorsSee = ({ state, isShown, isOfficial }: ContestRow): string => {
 
 /** The columns of the list of results of a tournament. */
 export const columnsOf = (tournamentId: number): Column<ContestRow>[] => [
-  { key: 'division', label: 'Division', canSort: true, cell: ({ division }) => division },
+  {
+    key: 'division',
+    label: 'Division',
+    canSort: true,
+    cell: ({ division: title, divisionNumber }) => divisionText({ title, divisionNumber }),
+  },
   { key: 'event', label: 'Event', canSort: true, cell: ({ event }) => event },
   {
     key: 'state',

@@ -1,4 +1,5 @@
 import { endpoint, fileEndpoint } from '../../platform/endpoint';
+import type { DivisionMark } from '../../rings/rules/division-numbers';
 import type { ContestState } from '../../rings/rules/ring-calls';
 import type { ExportQuery, ListQuery, Page } from '../../platform/lists';
 import type { OverallTable, ResultPlace } from './results';
@@ -58,7 +59,7 @@ export interface FullPlace extends Omit<ResultPlace, 'name'> {
 }
 
 /** An event of a division as directors see it. Instants in ISO 8601. */
-export interface ContestRow {
+export interface ContestRow extends Pick<DivisionMark, 'divisionNumber'> {
   contestId: number;
   /** Of its division. */
   ringAssignmentId: number;

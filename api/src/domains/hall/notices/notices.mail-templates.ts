@@ -32,6 +32,7 @@ export const noticeMailTemplate: MailTemplate = {
           kind: 'staging',
           names: ['Mina'],
           division: 'Girls 8–9',
+          divisionNumber: 47,
           eventTypes: ['Forms'],
           ring: 'Ring 2',
           step: 'staging',

@@ -1,4 +1,4 @@
-import { listOf, familyWindow, instantText, site, stagingTime, type NoticeKind } from '@schi/contract';
+import { divisionText, listOf, familyWindow, instantText, site, stagingTime, type NoticeKind } from '@schi/contract';
 import type { WrittenMail } from '../../../platform/feature';
 import { composeMail, greeting } from '../../../platform/mail';
 import type { NoticeRow } from './notices.queries';
@@ -8,6 +8,7 @@ type NoticeFacts = Pick<
   | 'kind'
   | 'names'
   | 'division'
+  | 'divisionNumber'
   | 'eventTypes'
   | 'ring'
   | 'step'
@@ -28,7 +29,7 @@ const whenText = (one: NoticeFacts): string => {
 
 /** What a family is told about one division: first names of its own competitors only. */
 const noticeText = (one: NoticeFacts): string => {
-  const who = `${listOf(one.names)}: ${one.division}, ${one.eventTypes.join(', ')}.`;
+  const who = `${listOf(one.names)}: ${divisionText({ title: one.division, divisionNumber: one.divisionNumber })}, ${one.eventTypes.join(', ')}.`;
   const ring = one.ring ?? 'the ring';
   switch (one.kind) {
     case 'soon':

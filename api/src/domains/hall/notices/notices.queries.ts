@@ -1,7 +1,7 @@
 import type { KnownTimes, NoticeChannel, NoticeKind, NoticeQuery, NoticeSkip, ringWork } from '@schi/contract';
 import { searchIn, type ListPlan } from '../../../platform/db/list';
 import type { Db, Transaction } from '../../../platform/db/knex';
-import { isPlanOverSql, type Standing } from '../../rings';
+import { divisionNumberSql, isPlanOverSql, type Standing } from '../../rings';
 import type { AddressFacts } from './notices.rules';
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -20,6 +20,7 @@ export interface NoticeRow extends KnownTimes {
   /** First names of the family's own competitors in the division. */
   names: string[];
   division: string;
+  divisionNumber: number | null;
   eventTypes: string[];
   ring: string | null;
   step: ringWork.CallStep;
@@ -27,7 +28,7 @@ export interface NoticeRow extends KnownTimes {
 }
 
 const columns = `n.id as "noticeId", n.ring_assignment_id as "assignmentId", n.registration_id as "registrationId", r.person_id as "personId",
-  p.first_name as "firstName", n.kind, n.channel, n.address, n.due_at as "dueAt", a.title as division, a.event_types as "eventTypes",
+  p.first_name as "firstName", n.kind, n.channel, n.address, n.due_at as "dueAt", a.title as division, ${divisionNumberSql} as "divisionNumber", a.event_types as "eventTypes",
   g.name as ring, a.step, ${instant('a.planned_from')} as "plannedFrom", ${instant('a.expected_from')} as "expectedFrom",
   ${instant('a.expected_to')} as "expectedTo", ${isPlanOverSql} as "isPlanOver", t.time_zone as "timeZone",
   array(select distinct on (k.id) k.first_name from contest c join contest_entry e on e.contest_id = c.id join competitor k on k.id = e.competitor_id

@@ -65,6 +65,7 @@ const columns: readonly ExportColumn<PlaceLine>[] = [
   { label: 'Decided by', value: (row) => row.decidedBy },
   { label: 'State', value: (row) => stateNames[row.state] },
   { label: 'Registration', value: (row) => row.registrationId },
+  { label: 'Division number', value: (row) => row.divisionNumber ?? null },
 ];
 
 const counted = (rows: readonly MedalRow[]): MedalCount => {

@@ -88,7 +88,9 @@ describe('the list of results for directors', () => {
       query: { tournamentId, state: 'finished', format: 'csv' },
     });
     const [head, ...lines] = textOf(body).trim().split('\r\n');
-    expect(head).toContain('Event,Division,Place,Medal,Last name,First name,School,Decided by,State,Registration');
+    expect(head).toContain(
+      'Event,Division,Place,Medal,Last name,First name,School,Decided by,State,Registration,Division number',
+    );
     expect(lines.map((line) => line.split(',').slice(1, 7))).toEqual([
       ['Boys 8–9', '1', 'gold', 'Beta', 'Ben', 'Gardena'],
       ['Boys 8–9', '2', 'silver', 'Alpha', 'Ada', 'Torrance'],

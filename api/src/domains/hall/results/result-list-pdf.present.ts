@@ -10,6 +10,7 @@ import {
   type OverallTable,
   type SchoolMedals,
   type scoring,
+  divisionText,
 } from '@schi/contract';
 import type { Logger } from '../../../platform/log';
 import type { Face } from '../../../platform/pdf/pdf-fonts';
@@ -20,6 +21,7 @@ import { writtenPdf } from './certificates-pdf.present';
 /** An event of a division on a printed list. */
 export interface ListedContest {
   division: string;
+  divisionNumber?: number | null;
   event: string;
   isOfficial: boolean;
   closedReason: string | null;
@@ -57,12 +59,17 @@ type Room = ReturnType<typeof createRoom>;
 const writeContest = (
   paper: Paper,
   room: Room,
-  { division, event, isOfficial, closedReason, places }: ListedContest,
+  { division, divisionNumber, event, isOfficial, closedReason, places }: ListedContest,
 ): void => {
   // The heading stays with its first lines.
   const top = room.take(28 + Math.min(places.length, together) * rowHeight) + 20;
   const state = isOfficial ? '' : ' (unofficial)';
-  paper.line(`${event}, ${division}${state}`, top, { size: 15, face: 'heading', at: area.left, width: area.width });
+  paper.line(`${event}, ${divisionText({ title: division, divisionNumber })}${state}`, top, {
+    size: 15,
+    face: 'heading',
+    at: area.left,
+    width: area.width,
+  });
   paper.rule([area.left, top + 4], [area.right, top + 4]);
   const [first, rest] = [places.slice(0, together), places.slice(together)];
   const write = ({ place, medal, name, school, decidedBy }: ListedContest['places'][number], baseLine: number) => {

@@ -14,7 +14,9 @@ const written = async (names: readonly string[]): Promise<string[]> => {
     school: 'The First School of Traditional Hapkido and Korean Martial Arts of Torrance and Lomita',
     decidedBy: '',
   }));
-  const contests = [{ division: 'Boys 8–9', event: 'Forms', isOfficial: true, closedReason: null, places }];
+  const contests = [
+    { division: 'Boys 8–9', divisionNumber: 47, event: 'Forms', isOfficial: true, closedReason: null, places },
+  ];
   const pdf = await buffer(await resultListPdf(log, { tournament, contests, medals: [] }));
   return textOfPages(pdf);
 };
@@ -40,6 +42,7 @@ it('cuts a name that no row can hold', async () => {
 it('names the tournament and counts the pages on each page', async () => {
   const pages = await written(Array.from({ length: 100 }, (_, index) => `Robin Person${index + 1}`));
   expect(pages.length).toBeGreaterThan(1);
+  expect(pages[0]).toContain('Forms, #47 Boys 8–9');
   for (const [index, page] of pages.entries()) {
     expect(page).toContain('Torrance Invitational, Thursday, January 21, 2027');
     expect(page).toContain(`Page ${index + 1} of ${pages.length}`);

@@ -1,6 +1,7 @@
 import type { ContestRow, ContestRowQuery, FullPlace } from '@schi/contract';
 import type { Db } from '../../../platform/db/knex';
 import { likeText, type ListPlan } from '../../../platform/db/list';
+import { divisionNumberSql } from '../../rings';
 import { isResultOfficial, isResultShown } from '../../tournaments';
 import { hasCompeted } from './certificates.queries';
 
@@ -34,7 +35,7 @@ export const contestPlan: ListPlan<ContestRowQuery> = {
   from: contests,
   where,
   id: 'c.id',
-  select: `c.id as "contestId", a.id as "ringAssignmentId", a.title as division, y.title as event, c.state, ${isResultShown} as "isShown",
+  select: `c.id as "contestId", a.id as "ringAssignmentId", a.title as division, ${divisionNumberSql} as "divisionNumber", y.title as event, c.state, ${isResultShown} as "isShown",
     (${isResultOfficial} and c.state <> 'open') as "isOfficial", (select count(*)::int from contest_entry n where n.contest_id = c.id) as competitors,
     c.finished_at as "finishedAt", c.corrected_at as "correctedAt", c.closed_reason as "closedReason", ${fullPlaces} as places`,
   sorts,
@@ -43,7 +44,8 @@ export const contestPlan: ListPlan<ContestRowQuery> = {
 };
 
 /** A place with what it belongs to, as a line of an export. */
-export type PlaceLine = Pick<ContestRow, 'division' | 'event' | 'state'> & Omit<FullPlace, 'competitorId'>;
+export type PlaceLine = Pick<ContestRow, 'division' | 'divisionNumber' | 'event' | 'state'> &
+  Omit<FullPlace, 'competitorId'>;
 
 /** The places of the contests that match, contest by contest. */
 export const placePlan: ListPlan<ContestRowQuery> = {
@@ -53,7 +55,7 @@ export const placePlan: ListPlan<ContestRowQuery> = {
       .join('competitor as k', 'k.id', 'p.competitor_id'),
   where,
   id: 'c.id',
-  select: `a.title as division, y.title as event, c.state, p.place, p.medal, p.decided_by as "decidedBy", k.registration_id as "registrationId",
+  select: `a.title as division, ${divisionNumberSql} as "divisionNumber", y.title as event, c.state, p.place, p.medal, p.decided_by as "decidedBy", k.registration_id as "registrationId",
     k.first_name as "firstName", k.last_name as "lastName", k.school`,
   sorts,
   defaultSort: '-finishedAt',
