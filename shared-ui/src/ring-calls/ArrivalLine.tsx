@@ -122,6 +122,7 @@ const AnyLine = (props: Props) => {
         <Muted>
           {competitor.school} · {competitor.level}
           {competitor.isWithdrawn && ' · has withdrawn from the tournament'}
+          {competitor.isCheckedIn === false && value === null && ' · not checked in at the desk'}
           {isMissing && ` · ${arrivalText(value)}`}
           {next && ` · ${next}`}
         </Muted>

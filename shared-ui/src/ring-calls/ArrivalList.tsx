@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { ringCalls, type CalledCompetitor, type CalledDivision, type Official } from '@schi/contract';
-import { Muted } from '@schi/shared-ui/components';
+import { counted, ringCalls, type CalledCompetitor, type CalledDivision, type Official } from '@schi/contract';
+import { Button, Muted, Row } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { ArrivalLine, callNames, type ArrivalActions } from './ArrivalLine';
 import { entryChanges, type RingChange } from './events';
@@ -76,12 +76,26 @@ export const ArrivalList = (props: Props) => {
 
   if (division.competitors.length === 0) return <Muted>Nobody competes in this division.</Muted>;
   const counts = ringCalls.arrivalCounts(division.competitors.map(valueOf));
+  const arriving = ringCalls.arrivingWithAll(
+    division.competitors.map((competitor) => ({ ...competitor, competitor, value: valueOf(competitor) })),
+  );
+  const allHere = () =>
+    record(
+      arriving.flatMap(({ competitor }) => entryChanges(division, competitor, { state: 'here' })),
+      `${counted(arriving.length, 'competitor')} here.`,
+    );
   return (
     <>
-      <Muted role="status">
-        {counts.here} here · {counts.missing} missing · {counts.unknown} not noted yet
-        {counts.out > 0 && ` · ${counts.out} out`}
-      </Muted>
+      <Row $gap={3}>
+        <Button disabled={isReadOnly || arriving.length === 0} onClick={allHere}>
+          All here
+          {arriving.length > 0 && arriving.length < counts.unknown && `: ${arriving.length} of ${counts.unknown}`}
+        </Button>
+        <Muted role="status">
+          {counts.here} here · {counts.missing} missing · {counts.unknown} not noted yet
+          {counts.out > 0 && ` · ${counts.out} out`}
+        </Muted>
+      </Row>
       <List aria-label={`Arrival: ${division.title}`}>{division.competitors.map(line)}</List>
       {leaving && (
         <ScratchDialog

@@ -41,7 +41,7 @@ it('reads what to say in each ring, and moves the division on with one button', 
     ring('Ring 1').getByText('Boys 8–9, Forms: you are next in Ring 1. Please stand at the ring.'),
   ).toBeInTheDocument();
   expect(ring('Ring 2').getByText('No division waits in this ring.')).toBeInTheDocument();
-  await user.click(ring('Ring 1').getByRole('button', { name: 'On deck: Boys 8–9' }));
+  await user.click(ring('Ring 1').getByRole('button', { name: 'Call to deck: Boys 8–9' }));
   await waitFor(() => expect(sent()).toMatchObject([{ subject: 'call 3', value: { step: 'onDeck' } }]));
   expect(ring('Ring 1').getByText('Now in Ring 1: Boys 8–9, Forms.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -161,7 +161,7 @@ it('can only be read while the server cannot be reached, and says how old it is'
   });
   await screen.findByRole('region', { name: 'Ring 1' });
   isCut = true;
-  await user.click(ring('Ring 1').getByRole('button', { name: 'On deck: Boys 8–9' }));
+  await user.click(ring('Ring 1').getByRole('button', { name: 'Call to deck: Boys 8–9' }));
   expect(
     await screen.findByText(/The server cannot be reached\. This is as of/, undefined, { timeout: 10_000 }),
   ).toBeInTheDocument();

@@ -16,7 +16,7 @@ const Bar = styled(Row)`
   padding: var(--gap-2) 0;
 `;
 /** It always has its place, so that what is pressed does not move under the thumb. */
-const LastAction = styled.div`
+const Action = styled.div`
   display: flex;
   align-items: center;
   min-height: calc(var(--target) + 2px);
@@ -96,22 +96,50 @@ interface Props {
   children?: ReactNode;
 }
 
-const AnyDeviceBar = ({ login, engine, state, isLate, onCorrect, children }: Props) => {
-  const { waiting, ofOthers, reports, isOnline, isForgetful, isEnded, heardAt, isFromBefore, aheadMs, lastAction } =
-    state;
+type ActionProps = Pick<Props, 'engine' | 'state'>;
+const AnyLastAction = ({ engine, state: { lastAction, isEnded, calls } }: ActionProps) => (
+  <Action role="status" data-done={lastAction && !isEnded ? '' : undefined}>
+    {lastAction && !isEnded && (
+      <>
+        <span>{lastAction.sentence}</span>
+        {undoing(lastAction, headsIn(calls?.rings ?? [])).length > 0 && (
+          <Button kind="quiet" onClick={() => void engine.undo()}>
+            Undo
+          </Button>
+        )}
+        <Button kind="quiet" aria-label="Dismiss" onClick={engine.forgetAction}>
+          <Icon name="close" />
+        </Button>
+      </>
+    )}
+  </Action>
+);
+/** What was noted last, and how to take it back. */
+export const LastAction = deferred(AnyLastAction);
+
+/** `3 changes wait to be sent`, or that nothing does. */
+export const sentText = ({ waiting }: Pick<RingDevice, 'waiting'>): string =>
+  waiting.length === 0 ? 'everything is sent' : `${waits(waiting.length)} to be sent`;
+
+const AnyNetworkAlert = ({ state: { isOnline, isEnded, heardAt } }: Pick<Props, 'state'>) =>
+  !isOnline &&
+  !isEnded && (
+    <Alert type="warn">
+      The server cannot be reached. {heardAt > 0 && `This is as of ${sinceText(heardAt)}. `}
+      What you note is kept here and sent by itself when the connection is back.
+    </Alert>
+  );
+/** What happens to what is noted while there is no network. */
+export const NetworkAlert = deferred(AnyNetworkAlert);
+
+const AnyAlerts = ({ login, engine, state, isLate, onCorrect }: Omit<Props, 'children'>) => {
+  const { waiting, ofOthers, reports, isOnline, isForgetful, isEnded, heardAt, isFromBefore, aheadMs } = state;
   usePendingTitle(waiting.length);
   const isLostOnLeaving = isForgetful && waiting.length > 0;
   useAsksBeforeLeaving(isLostOnLeaving);
   useReport('deviceToken' in login.credentials && !isEnded ? login.credentials.deviceToken : undefined, waiting.length);
   return (
-    <Stack $gap={2}>
-      <Bar>
-        <Muted role="status">
-          {login.device?.name ?? 'Director'} ·{' '}
-          {waiting.length === 0 ? 'everything is sent' : `${waits(waiting.length)} to be sent`}
-        </Muted>
-        {children}
-      </Bar>
+    <>
       {isEnded && (
         <Alert
           type="danger"
@@ -128,12 +156,6 @@ const AnyDeviceBar = ({ login, engine, state, isLate, onCorrect, children }: Pro
               : ''}
             {login.device ? 'Ask a director to pair it again.' : 'Log in again here.'}
           </p>
-        </Alert>
-      )}
-      {!isOnline && !isEnded && (
-        <Alert type="warn">
-          The server cannot be reached. {heardAt > 0 && `This is as of ${sinceText(heardAt)}. `}
-          What you note is kept here and sent by itself when the connection is back.
         </Alert>
       )}
       {isOnline && isFromBefore && (
@@ -172,24 +194,25 @@ const AnyDeviceBar = ({ login, engine, state, isLate, onCorrect, children }: Pro
           </Alert>
         );
       })}
-      <LastAction role="status" data-done={lastAction && !isEnded ? '' : undefined}>
-        {lastAction && !isEnded && (
-          <>
-            <span>{lastAction.sentence}</span>
-            {undoing(lastAction, headsIn(state.calls?.rings ?? [])).length > 0 && (
-              <Button kind="quiet" onClick={() => void engine.undo()}>
-                Undo
-              </Button>
-            )}
-            <Button kind="quiet" aria-label="Dismiss" onClick={engine.forgetAction}>
-              <Icon name="close" />
-            </Button>
-          </>
-        )}
-      </LastAction>
-    </Stack>
+    </>
   );
 };
+/** What a person at this device has to know: that it is ended or cut off, and what the server refused. */
+export const DeviceAlerts = deferred(AnyAlerts);
+
+const AnyDeviceBar = (props: Props) => (
+  <Stack $gap={2}>
+    <Bar>
+      <Muted role="status">
+        {props.login.device?.name ?? 'Director'} · {sentText(props.state)}
+      </Muted>
+      {props.children}
+    </Bar>
+    <DeviceAlerts {...props} />
+    <NetworkAlert state={props.state} />
+    <LastAction engine={props.engine} state={props.state} />
+  </Stack>
+);
 
 /** Says what this device is, what waits on it, whether it reaches the server, and what the server refused. */
 export const DeviceBar = deferred(AnyDeviceBar);

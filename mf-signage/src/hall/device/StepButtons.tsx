@@ -4,7 +4,14 @@ import { Alert, Button, Row } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import type { RingChange } from '@schi/shared-ui/ring-calls';
 
-const verbs = { soon: 'Call soon', staging: 'To staging', onDeck: 'On deck', inRing: 'Start', done: 'Done' } as const;
+const verbs = {
+  soon: 'Call soon',
+  staging: 'Call to staging',
+  onDeck: 'Call to deck',
+  inRing: 'Start',
+  done: 'Finish division',
+} as const;
+type Step = keyof typeof verbs;
 const said = {
   soon: 'called soon',
   staging: 'called to staging',
@@ -18,6 +25,16 @@ const Big = styled(Button)`
   font-size: 1.125em;
 `;
 
+/**
+ * The steps that a table may take: first the one that does most, then the one before it. People are called to staging at
+ * once, and a division at staging starts as soon as the ring is free.
+ */
+const stepsFrom = (after: Step, isRingTaken: boolean): Step[] => {
+  if (after === 'soon') return ['staging', 'soon'];
+  if (after === 'onDeck') return isRingTaken ? ['onDeck'] : ['inRing', 'onDeck'];
+  return [after];
+};
+
 interface Props extends Pick<CalledDivision, 'ringAssignmentId' | 'title' | 'step'> {
   isRingOpen: boolean;
   /** A division is in the ring. */
@@ -25,6 +42,8 @@ interface Props extends Pick<CalledDivision, 'ringAssignmentId' | 'title' | 'ste
   isReadOnly: boolean;
   /** The one action of the page; others are quieter. */
   isMain?: boolean;
+  /** A step may be left out; not where each is said aloud. */
+  mayLeaveOut?: boolean;
   record: (changes: RingChange[], sentence: string) => void;
 }
 
@@ -36,14 +55,15 @@ const AnyStep = ({
   isRingTaken,
   isReadOnly,
   isMain = true,
+  mayLeaveOut = false,
   record,
 }: Props) => {
   const [isEnding, setEnding] = useState(false);
-  const next = ringCalls.stepAfter(step);
-  if (next === null) return null;
-  const isBusy = next === 'inRing' && isRingTaken;
+  const after = ringCalls.stepAfter(step);
+  if (after === null) return null;
+  const steps = mayLeaveOut ? stepsFrom(after, isRingTaken) : [after];
   const subject = ringCalls.subjectOf({ kind: 'call', ringAssignmentId });
-  const go = () => {
+  const go = (next: Step) => {
     setEnding(false);
     record([{ subject, value: { step: next } }], `${title}: ${said[next]}.`);
   };
@@ -53,7 +73,7 @@ const AnyStep = ({
         type="warn"
         actions={
           <>
-            <Button kind="primary" disabled={isReadOnly} onClick={go}>
+            <Button kind="primary" disabled={isReadOnly} onClick={() => go('done')}>
               Yes, it is over
             </Button>
             <Button onClick={() => setEnding(false)}>Not yet</Button>
@@ -65,21 +85,24 @@ const AnyStep = ({
     );
   return (
     <Row $gap={2}>
-      <Big
-        kind={isMain ? 'primary' : 'secondary'}
-        disabled={isReadOnly || isBusy || (!isRingOpen && next !== 'done')}
-        aria-label={`${verbs[next]}: ${title}`}
-        onClick={() => (next === 'done' ? setEnding(true) : go())}
-      >
-        {verbs[next]}
-      </Big>
-      {isBusy && <span>The ring is not free yet.</span>}
+      {steps.map((next, index) => (
+        <Big
+          key={next}
+          kind={index > 0 ? 'quiet' : isMain ? 'primary' : 'secondary'}
+          disabled={isReadOnly || (next === 'inRing' && isRingTaken) || (!isRingOpen && next !== 'done')}
+          aria-label={`${verbs[next]}: ${title}`}
+          onClick={() => (next === 'done' ? setEnding(true) : go(next))}
+        >
+          {verbs[next]}
+        </Big>
+      ))}
+      {after === 'inRing' && isRingTaken && <span>The ring is not free yet.</span>}
     </Row>
   );
 };
 
 /**
- * The next step of a division as one big button (rule G8). The end asks once more, because only a director can take it
+ * The next step of a division as one big button, and beside it the step that may be left out (rule G8). The end asks once more, because only a director can take it
  * back. What is noted in the division does not draw it again.
  */
 export const StepButtons = memo(AnyStep);

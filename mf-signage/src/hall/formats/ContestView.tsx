@@ -2,9 +2,11 @@ import { Suspense } from 'react';
 import type { EventFormat } from '@schi/contract';
 import { Skeleton, Stack } from '@schi/shared-ui/components';
 import { lazyPage } from '@schi/shared-ui/routes';
+import { useStableCallback } from '@schi/shared-ui/stable-callback';
 import type { ContestProps } from '../scoring/context';
 import { FinishPanel } from '../scoring/FinishPanel';
 import { useCorrecting } from '../scoring/use-correcting';
+import { useFinishing } from '../scoring/use-finishing';
 
 /** The view of each format. Each is a script of its own, so that a table opens fast; a new format gets its line here. */
 const loads = {
@@ -24,18 +26,24 @@ const views = {
 export const loadFormats = (): Promise<unknown> => Promise.all(Object.values(loads).map((load) => load()));
 
 /**
- * A contest as its format is scored, and below it the steps of its results, which are the same for every format (rule
- * G4). Changes of finished results ask first.
+ * A contest as its format is scored, and the steps of its results, which are the same for every format (rule G4): below,
+ * and above once they are finished. Changes of finished results ask first.
  */
 export const ContestView = (props: ContestProps) => {
   const { context, dialog } = useCorrecting(props);
-  const View = views[props.contest.rules.format];
+  const { contest } = props;
+  const { asked, ask, close, mayFinish } = useFinishing(props);
+  const View = views[contest.rules.format];
+  const finish = useStableCallback(() => ask('finish'));
+  const view = (
+    <Suspense key="view" fallback={<Skeleton lines={4} height={56} label="Loading the scores" />}>
+      <View {...props} context={context} onFinish={mayFinish ? finish : null} />
+    </Suspense>
+  );
+  const results = <FinishPanel key="results" {...props} asked={asked} onAsk={ask} onClose={close} />;
   return (
-    <Stack $gap={6}>
-      <Suspense fallback={<Skeleton lines={4} height={56} label="Loading the scores" />}>
-        <View {...props} context={context} />
-      </Suspense>
-      <FinishPanel {...props} />
+    <Stack $gap={4}>
+      {contest.isLocked ? [results, view] : [view, results]}
       {dialog}
     </Stack>
   );

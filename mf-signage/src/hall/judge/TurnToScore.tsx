@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { scoring } from '@schi/contract';
 import { Alert, Heading, Muted, Stack } from '@schi/shared-ui/components';
-import { NumberPad } from '../scoring/NumberPad';
+import { enterText, NumberPad } from '../scoring/NumberPad';
 import { scoreOf } from '../formats/panel/panel.rules';
 import type { Send } from '../scoring/use-recording';
 
@@ -59,9 +59,10 @@ export const TurnToScore = (props: Props) => {
         label={`Your score for ${name}`}
         text={text}
         onText={setText}
-        meaning={typed === null ? '' : scoring.pointsText(typed)}
+        submitText={enterText(typed === null ? '' : scoring.pointsText(typed))}
+        canSubmit={text.trim() !== ''}
         disabled={disabled}
-        onEnter={enter}
+        onSubmit={enter}
       >
         <Muted>{scoring.scoresText(rules)}</Muted>
       </NumberPad>

@@ -3,27 +3,28 @@ import { contests, ringCalls, ringRefusals } from '@schi/contract';
 import { Alert, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { contestStateNames, type RingWhy } from '@schi/shared-ui/ring-calls';
 import type { ContestProps } from './context';
+import { finishText } from './FinishButton';
 import { headsOf, standingIn } from './heads';
 import { Tap } from './scoring-controls';
 import { Results } from './Results';
+import { isDisputed, type AskedStep, type ResultStep } from './use-finishing';
 import { WhyDialog } from './WhyDialog';
 import { deferred } from '../device/deferred';
 
-type Question = 'finish' | 'close' | 'confirm' | 'open';
+interface Props extends ContestProps {
+  asked: AskedStep | null;
+  onAsk: (what: ResultStep) => void;
+  onClose: () => void;
+}
 
-const AnyFinishPanel = ({ contest, division, context }: ContestProps) => {
+const AnyFinishPanel = ({ contest, division, context, asked, onAsk: ask, onClose: close }: Props) => {
   const heads = headsOf(contest, division);
   const standing = standingIn(contest, division);
-  const [asked, setAsked] = useState<{ what: Question; digest: string; placings: typeof standing.placings } | null>(
-    null,
-  );
-  // Finished is what was seen when it was asked: the server refuses what another device has changed since.
-  const ask = (what: Question) => setAsked({ what, digest: contests.digestOf(heads), placings: standing.placings });
   const [finishedBy, setFinishedBy] = useState<number | null>(null);
   const { contestId, state, title } = contest;
-  const { officials, officialId, confirmsResults, isDirector = false, namesOf, disagreements } = context;
-  const isDisputed = contests.disputesOf(contest, disagreements).length > 0;
-  const mayGoOn = !context.isReadOnly && !isDisputed;
+  const { officials, officialId, confirmsResults, isDirector = false, namesOf } = context;
+  const isWaiting = isDisputed({ contest, context });
+  const mayGoOn = !context.isReadOnly && !isWaiting;
 
   const step = (to: ringCalls.ContestState, sentence: string, why: RingWhy = {}, isClosed = false) => {
     const value: ringCalls.ContestValue = {
@@ -38,7 +39,6 @@ const AnyFinishPanel = ({ contest, division, context }: ContestProps) => {
   };
   const refusalTo = (to: ringCalls.ContestState) =>
     contests.stepRefusal(state, { state: to, digest: '' }, standing, confirmsResults);
-  const close = () => setAsked(null);
   // The server refuses the same person; the list leaves out who finished on this device.
   const seconds = officials.filter((one) => one.officialId !== finishedBy);
   const needsSecond = state === 'finished' && confirmsResults;
@@ -48,7 +48,7 @@ const AnyFinishPanel = ({ contest, division, context }: ContestProps) => {
       <Heading as="h3" $size="h3">
         Results
       </Heading>
-      {isDisputed && <Alert type="warn">{ringRefusals.disagreement}</Alert>}
+      {isWaiting && <Alert type="warn">{ringRefusals.disagreement}</Alert>}
       {state === 'open' ? (
         <>
           {standing.left.map((text) => (
@@ -56,13 +56,7 @@ const AnyFinishPanel = ({ contest, division, context }: ContestProps) => {
           ))}
           {standing.isDecided && <Muted>Nothing is left to note.</Muted>}
           <Row $gap={2}>
-            <Tap
-              kind={standing.isDecided ? 'primary' : 'secondary'}
-              disabled={!mayGoOn || !standing.isDecided}
-              onClick={() => ask('finish')}
-            >
-              Finish: results
-            </Tap>
+            {!(mayGoOn && standing.isDecided) && <Tap disabled>{finishText}</Tap>}
             <Tap kind="quiet" disabled={!mayGoOn} onClick={() => ask('close')}>
               Close without a result…
             </Tap>

@@ -26,3 +26,8 @@ export interface ContestProps {
   division: CalledDivision;
   context: TableContext;
 }
+/** What the view of a format gets. */
+export interface FormatProps extends ContestProps {
+  /** Asks for the results once nothing is left to note; `null` before. The view shows it in the place of what scores. */
+  onFinish: (() => void) | null;
+}

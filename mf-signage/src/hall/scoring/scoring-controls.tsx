@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '@schi/shared-ui/components';
+import { Button, Heading } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 
 /** A button for thumbs. */
@@ -57,4 +57,22 @@ export const Grid = ({ label, children }: { label: string; children: ReactNode }
 export const Big = styled.output`
   font: 800 var(--size-h2) / 1.1 var(--font-display);
   font-variant-numeric: tabular-nums;
+`;
+
+/** Who is on, to be read across the table. */
+export const ToolName = styled(Heading).attrs({ as: 'h3' })`
+  min-width: 0;
+  font-size: clamp(1.25rem, 4.5vw, 3rem);
+  overflow-wrap: anywhere;
+`;
+
+/** Keys of which each stands for a result, across the whole width. */
+export const WideKeys = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(88px, 1fr));
+  gap: var(--gap-3);
+  button {
+    min-height: 96px;
+    font-size: var(--size-h3);
+  }
 `;

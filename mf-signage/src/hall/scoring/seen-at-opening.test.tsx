@@ -5,7 +5,9 @@ import { ArrivalList, type RingChange } from '@schi/shared-ui/ring-calls';
 import { renderApp } from '@schi/shared-ui/testing';
 import { buildCompetitor, buildDivision } from '../device/rings.fixture';
 import type { TableContext } from './context';
+import { FinishButton } from './FinishButton';
 import { FinishPanel } from './FinishPanel';
+import { useFinishing } from './use-finishing';
 import type { Bouts, PairedBout } from '../formats/bracket/bouts-context';
 import { wonBy } from '../formats/bracket/bouts.fixture';
 import { ResultDialog } from '../formats/bracket/ResultDialog';
@@ -79,12 +81,22 @@ it('a scratch is of the competitor that was seen when it was asked', async () =>
   expect(notes).toMatchObject([{ value: { state: 'scratched' }, believed: 'seen' }]);
 });
 
+const Finishing = (props: { contest: CalledContest; division: CalledDivision }) => {
+  const { asked, ask, close } = useFinishing({ ...props, context });
+  return (
+    <>
+      <FinishButton onFinish={() => ask('finish')} />
+      <FinishPanel {...props} context={context} asked={asked} onAsk={ask} onClose={close} />
+    </>
+  );
+};
+
 it('results are finished as they were seen when it was asked', async () => {
   const [before, after] = [contestOf(1, { heads: scores(900) }), contestOf(1, { heads: scores(700) })];
   const division = (contest: CalledContest) => buildDivision({ step: 'inRing', contests: [contest] });
   const { user } = renderApp(
     <Ring before={before} after={after}>
-      {(now) => <FinishPanel contest={now} division={division(now)} context={context} />}
+      {(now) => <Finishing contest={now} division={division(now)} />}
     </Ring>,
   );
   await user.click(await screen.findByRole('button', { name: 'Finish: results' }));

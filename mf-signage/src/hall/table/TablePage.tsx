@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { divisionText, ringWork, type CalledDivision, type CalledRing } from '@schi/contract';
-import { Alert, Button, EmptyState, LoadFailure, Muted, Page, Row, Skeleton } from '@schi/shared-ui/components';
+import { ringWork, type CalledDivision, type CalledRing } from '@schi/contract';
+import { Alert, Button, EmptyState, LoadFailure, Muted, Page, Skeleton } from '@schi/shared-ui/components';
 import { useKeepsPage } from '@schi/shared-ui/kept-page';
 import { useLocation } from '@schi/shared-ui/platform';
-import { DisagreementList, stepNames, type RingChange } from '@schi/shared-ui/ring-calls';
-import { DeviceBar } from '../device/DeviceBar';
+import { DisagreementList, type RingChange } from '@schi/shared-ui/ring-calls';
+import { DeviceAlerts, LastAction, NetworkAlert } from '../device/DeviceBar';
 import { NotPaired } from '../device/NotPaired';
 import { SendWaiting } from '../device/SendWaiting';
 import { usePairedLogin, type RingLogin } from '../device/use-login';
@@ -12,12 +12,12 @@ import { useOfficials } from '../device/use-officials';
 import { useRingDevice, useRingEngine } from '../device/use-ring-engine';
 import type { RingEngine } from '../device/engine';
 import type { Report } from '../device/exchange';
-import { ChoiceButton } from './ChoiceButton';
-import { DivisionCard } from './DivisionCard';
-import { DoneList } from './DoneList';
+import { DivisionView } from './DivisionView';
 import { isLate, LateCorrection } from './LateCorrection';
 import { namesIn } from './names';
 import { loadFormats } from '../formats/ContestView';
+import { TableBar } from './TableBar';
+import { TableFrame } from './TableFrame';
 import { useSitting } from './use-sitting';
 import { useWakeLock } from './use-wake-lock';
 import { WhoSits } from './WhoSits';
@@ -52,25 +52,6 @@ const NotShown = ({ ring, wantedId }: { ring: CalledRing; wantedId: number | nul
     </Alert>
   );
 };
-
-interface DivisionsProps {
-  divisions: readonly CalledDivision[];
-  shown: CalledDivision;
-  onOpen: (ringAssignmentId: number) => void;
-}
-const Divisions = ({ divisions, shown, onOpen }: DivisionsProps) => (
-  <Row $gap={2} role="group" aria-label="Divisions of this ring">
-    {divisions.map((division) => (
-      <ChoiceButton
-        key={division.ringAssignmentId}
-        id={division.ringAssignmentId}
-        text={`${divisionText(division)} · ${stepNames[division.step]}`}
-        isChosen={division === shown}
-        onChoose={onOpen}
-      />
-    ))}
-  </Row>
-);
 
 /** The same list at every render while there is none. */
 const nobody: never[] = [];
@@ -110,21 +91,39 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
   const competitors = shown?.competitors;
   const namesOf = useMemo(() => namesIn(competitors ?? nobody), [competitors]);
   const ofDivision = useMemo(() => ({ ...context, namesOf }), [context, namesOf]);
+  const isLoaded = ring?.divisions.some(({ ringAssignmentId }) => ringAssignmentId === doneId);
+  const asked = ring?.done.find(({ ringAssignmentId }) => ringAssignmentId === doneId);
   return (
-    <Page title={ring?.name ?? 'Ring table'} wide>
-      <DeviceBar
+    <TableFrame
+      bar={
+        <TableBar
+          title={ring?.name ?? 'Ring table'}
+          deviceName={login.device?.name ?? 'Director'}
+          ring={ring}
+          shown={shown}
+          state={state}
+          officials={people}
+          officialId={officialId}
+          doneId={doneId}
+          onSit={isEnded ? null : sit}
+          onOpen={setOpenId}
+        />
+      }
+      foot={<LastAction engine={engine} state={state} />}
+    >
+      <DeviceAlerts
         login={login}
         engine={engine}
         state={state}
         isLate={(report) => isLate(ring, report)}
         onCorrect={setLate}
-      >
-        {isAwake && <Muted>The screen stays on.</Muted>}
-      </DeviceBar>
+      />
       {ring && late && (
         <LateCorrection ring={ring} report={late} engine={engine} context={context} onClose={() => setLate(null)} />
       )}
-      {!isEnded && <WhoSits officials={people} officialId={officialId} onSit={sit} />}
+      {!isEnded && officialId === null && people.length > 0 && shown?.step !== 'inRing' && (
+        <WhoSits officials={people} officialId={officialId} onSit={sit} />
+      )}
       {!ring &&
         (failure ? (
           <LoadFailure error={failure} retry={() => void engine.sync()} />
@@ -134,6 +133,7 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
       {ring && !ring.isOpen && <Muted>This ring is closed. Its divisions wait until a director opens it.</Muted>}
       {isFromPaper && !isEnded && <FromPaper onEnd={() => setFromPaper(false)} />}
       {ring && openId === wantedId && <NotShown ring={ring} wantedId={wantedId} />}
+      {asked && !isLoaded && <Muted role="status">Loading {asked.title}. This needs the network.</Muted>}
       {ring && (
         <DisagreementList
           disagreements={ring.disagreements}
@@ -148,19 +148,17 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
         </EmptyState>
       )}
       {ring && shown && (
-        <>
-          <Divisions divisions={ring.divisions} shown={shown} onOpen={setOpenId} />
-          <DivisionCard
-            key={shown.ringAssignmentId}
-            division={shown}
-            ring={ring}
-            context={ofDivision}
-            minutesBetweenCalls={minutes}
-          />
-        </>
+        <DivisionView
+          key={shown.ringAssignmentId}
+          division={shown}
+          ring={ring}
+          context={ofDivision}
+          minutesBetweenCalls={minutes}
+        />
       )}
-      {ring && <DoneList ring={ring} openId={doneId} onOpen={setOpenId} />}
-    </Page>
+      <NetworkAlert state={state} />
+      {isAwake && <Muted>The screen stays on.</Muted>}
+    </TableFrame>
   );
 };
 

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 /** After these nothing else of the division can be pressed. */
-const last = /^(?:Medals given|Done|Yes, it is over)/;
+const last = /^(?:Medals given|Finish division|Yes, it is over)/;
 /** So many presses without a control that is new end the walk. */
 const patience = 60;
 
@@ -67,7 +67,11 @@ const pressEverything = async (contest: CalledContest, officials?: Official[]): 
     const controls = usable('button')
       .map((control) => ({ control, kind: kindOf(control) }))
       .filter(({ kind }) => !/^Dismiss/.test(kind))
-      .map((found) => ({ ...found, rank: count(found.kind) + (last.test(found.kind) ? patience : 0) }));
+      .map((found) => {
+        // What was opened is tried before it is closed.
+        const closes = found.control.getAttribute('aria-expanded') === 'true';
+        return { ...found, rank: count(found.kind) + (last.test(found.kind) ? patience : closes ? 2 : 0) };
+      });
     return controls.sort((one, other) => one.rank - other.rank)[0];
   };
   for (let old = 0; old < patience;) {
@@ -166,7 +170,9 @@ it.each(formats)('of %s notes only what the contract declares, whatever is press
 });
 
 const onlyShows = [
-  'Boys # · In the ring',
+  'Divisions of this ring# Forms Boys #',
+  'dialog: Close',
+  'dialog: Boys # · Forms · In the ring',
   'Names and scratches',
   'Hide the names',
   'Change the order',
@@ -174,12 +180,15 @@ const onlyShows = [
 ];
 /** What can be pressed on a tablet that was ended: it shows more or less. */
 const leftAtEnd: Record<string, string[]> = {
-  'a panel whose competitors are level': [...onlyShows, 'N, judge # #', 'A judge cannot go on…'],
+  'a panel whose competitors are level': [...onlyShows, 'N', 'N, judge # #', 'A judge cannot go on…'],
   'a bracket': [
-    ...onlyShows.slice(0, 3),
+    ...onlyShows.slice(0, 5),
     'Open Semifinal #',
+    'Semifinal # N # N',
+    'Semifinal # N # N, next',
     'All bouts',
     'Horn# off',
+    'Horn# on',
     'Swap the sides on this screen',
   ],
   'a long fall': [...onlyShows, 'cm', 'ft and in', 'N, try # not noted'],

@@ -147,10 +147,11 @@ it('asks who sits here, notes it with everything, and asks again on demand and a
   const ask = () => within(screen.getByRole('group', { name: 'Who sits here?' }));
   await screen.findByRole('group', { name: 'Who sits here?' });
   await user.click(ask().getByRole('button', { name: 'Master Kim, ring chief' }));
-  expect(screen.getByText('sits here.', { exact: false })).toHaveTextContent('Master Kim sits here.');
+  expect(screen.queryByRole('group', { name: 'Who sits here?' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Robin Park is here' }));
   await waitFor(() => expect(sent()).toMatchObject([{ officialId: 4 }]));
-  await user.click(screen.getByRole('button', { name: 'Somebody else sits here' }));
+  await user.click(screen.getByRole('button', { name: 'Master Kim' }));
+  await user.click(screen.getByRole('button', { name: 'Nobody sits here' }));
   await user.click(ask().getByRole('button', { name: 'Master Kim, ring chief' }));
   unmount();
   const stored = JSON.parse(localStorage.getItem('schi.table.sitting') ?? '{}') as { at: number };
@@ -171,10 +172,45 @@ it('keeps the screen on while a division is in the ring, where the browser can',
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
+it('starts a division that is at staging, once all are here, with two presses', async () => {
+  const people = [
+    buildCompetitor({ isCheckedIn: true }),
+    buildCompetitor({ competitorId: 2, name: 'Kim Lee', isCheckedIn: true }),
+    buildCompetitor({ competitorId: 3, name: 'Late Jo', isCheckedIn: false }),
+  ];
+  const { user, sent } = open(
+    buildRingCalls([
+      buildCalledRing({
+        divisions: [buildDivision({ competitors: people, contests: [buildContest({ slots: [1, 2, 3] })] })],
+      }),
+    ]),
+  );
+  expect(await screen.findByText(/not checked in at the desk/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'All here: 2 of 3' }));
+  await user.click(screen.getByRole('button', { name: 'Start: Boys 8–9' }));
+  await waitFor(() =>
+    expect(sent().map(({ subject, value }) => [subject, value])).toEqual([
+      ['entry 5:1', { state: 'here' }],
+      ['entry 5:2', { state: 'here' }],
+      ['call 3', { step: 'inRing' }],
+    ]),
+  );
+  expect(screen.getByText('0 of 3')).toBeInTheDocument();
+});
+
+it('calls to deck where the ring is not free', async () => {
+  const running = buildDivision({ ringAssignmentId: 9, title: 'Girls 8–9', step: 'inRing' });
+  const { user } = open(buildRingCalls([buildCalledRing({ divisions: [running, buildDivision()] })]));
+  await user.click(await screen.findByRole('button', { name: /^Divisions of this ring: / }));
+  await user.click(screen.getByRole('button', { name: /^Boys 8–9 / }));
+  expect(screen.getByRole('button', { name: 'Call to deck: Boys 8–9' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: 'Start: Boys 8–9' })).toBeNull();
+});
+
 it('moves a division on by one big button, and asks before it ends one', async () => {
   const division = buildDivision({ step: 'inRing', callEventId: 'c1' });
   const { user, sent } = open(buildRingCalls([buildCalledRing({ divisions: [division] })]));
-  await user.click(await screen.findByRole('button', { name: 'Done: Boys 8–9' }));
+  await user.click(await screen.findByRole('button', { name: 'Finish division: Boys 8–9' }));
   expect(sent()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Yes, it is over' }));
   await waitFor(() => expect(sent()).toMatchObject([{ subject: 'call 3', value: { step: 'done' }, believed: 'c1' }]));
@@ -198,9 +234,9 @@ it('opens a division that is done, by its name', async () => {
   const girls = buildDivision({ ringAssignmentId: 9, title: 'Girls 8–9', step: 'done' });
   const done = [{ ringAssignmentId: 9, title: 'Girls 8–9' }];
   const { user } = open(buildRingCalls([buildCalledRing({ divisions: [buildDivision(), girls], done })]));
-  await user.click(await screen.findByText('Done in this ring (1)'));
+  await user.click(await screen.findByRole('button', { name: /^Divisions of this ring: .*Boys 8–9$/ }));
   await user.click(screen.getByRole('button', { name: 'Girls 8–9' }));
-  expect(await screen.findByRole('heading', { name: /Girls 8–9$/ })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: /^Divisions of this ring: .*Girls 8–9$/ })).toBeInTheDocument();
 });
 
 it('calls anyway when somebody is called elsewhere and a person insists', async () => {
@@ -211,7 +247,7 @@ it('calls anyway when somebody is called elsewhere and a person insists', async 
       ? { ...appliedAnswer(event), outcome: 'refused', refusal: 'called elsewhere', says, now: null }
       : appliedAnswer(event),
   );
-  await user.click(await screen.findByRole('button', { name: 'On deck: Boys 8–9' }));
+  await user.click(await screen.findByRole('button', { name: 'Call to deck: Boys 8–9' }));
   expect(await screen.findByText(new RegExp(says.slice(0, 30)))).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Call anyway' }));
   await waitFor(() => expect(sent().at(-1)?.value).toEqual({ step: 'onDeck', isAnyway: true }));

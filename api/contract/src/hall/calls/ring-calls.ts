@@ -104,6 +104,8 @@ export interface CalledCompetitor {
   publicName?: string;
   /** From the tournament. */
   isWithdrawn: boolean;
+  /** At the desk. Servers of earlier releases do not send it. */
+  isCheckedIn?: boolean;
   entries: CalledEntry[];
 }
 /** An event of a division, with what is noted of it besides arrivals. */

@@ -127,10 +127,11 @@ const listDivisions = async (
      left join lateral (
        select json_agg(json_build_object('competitorId', n.id, 'name', n.name, 'school', n.school, 'level', n.level, 'startNumber', n.start_number,
            'named', json_build_object('firstName', n.first_name, 'lastName', n.last_name, 'publicName', n.public_name, 'birthDate', n.birth_date),
-           'isWithdrawn', n.is_withdrawn, 'entries', n.entries) order by n.start_number, n.id) as competitors
+           'isWithdrawn', n.is_withdrawn, 'isCheckedIn', n.is_checked_in, 'entries', n.entries) order by n.start_number, n.id) as competitors
          from (
            select k.id, k.first_name || ' ' || k.last_name as name, k.first_name, k.last_name, k.school, k.public_name, k.birth_date, l.name as level, min(x.start_number) as start_number,
              k.withdrawn_at is not null as is_withdrawn,
+             exists (select from check_in_state d where d.kind = 'competitor' and d.subject_id = k.id and d.value is not null) as is_checked_in,
              json_agg(json_build_object('contestId', c.id, 'eventId', h.event_id, 'value', h.value, 'notedAt', ${instant('e.noted_at')},
                'by', ${ringEventAuthor('e')}) order by c.id) as entries
            from contest c join contest_entry x on x.contest_id = c.id

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { contests, scoring } from '@schi/contract';
-import { Muted, Row, Stack } from '@schi/shared-ui/components';
-import type { ContestProps } from '../../scoring/context';
+import { Muted, Row } from '@schi/shared-ui/components';
+import type { FormatProps } from '../../scoring/context';
+import { FinishButton } from '../../scoring/FinishButton';
 import { Grid, Tap } from '../../scoring/scoring-controls';
 import { Refused } from '../../scoring/Refused';
 import { RowHead } from '../../scoring/RowHead';
 import { RunningOrder } from '../../scoring/RunningOrder';
 import { timeText } from '../../scoring/stopwatch.rules';
 import { Ties } from '../../scoring/Ties';
+import { ToolFrame } from '../../scoring/ToolFrame';
 import { standingIn } from '../../scoring/heads';
 import { useContest } from '../../scoring/use-contest';
 import { leftOf, tryName } from './breaking.rules';
@@ -18,8 +20,8 @@ interface Chosen {
   isSecond: boolean;
 }
 
-const Breaking = (props: ContestProps & { rules: scoring.BreakingRules; judges: number }) => {
-  const { contest, division, context, rules, judges } = props;
+const Breaking = (props: FormatProps & { rules: scoring.BreakingRules; judges: number }) => {
+  const { contest, division, context, rules, judges, onFinish } = props;
   const { contestId } = contest;
   const { namesOf, isReadOnly } = context;
   const { heads, out, order, numbers, isPast, refusal, send, refuse } = useContest(props);
@@ -75,59 +77,83 @@ const Breaking = (props: ContestProps & { rules: scoring.BreakingRules; judges: 
             </Tap>
           </td>
         )}
-        {rules.boundary !== null && <td>{value?.boundaries ?? 0}</td>}
-        {rules.isTimed && <td>{value?.timeMs == null ? '–' : timeText(value.timeMs)}</td>}
-        <td>{value?.warnings ?? 0}</td>
+        {rules.boundary !== null && <td data-detail="">{value?.boundaries ?? 0}</td>}
+        {rules.isTimed && <td data-detail="">{value?.timeMs == null ? '–' : timeText(value.timeMs)}</td>}
+        <td data-detail="">{value?.warnings ?? 0}</td>
         <td>{standing.placings.find((one) => one.competitorId === competitorId)?.place ?? '–'}</td>
       </tr>
     );
   };
 
+  // Once nothing else is left, what is level is next.
+  const isTieNext = standing.missing.length === 0;
+  const ties = <Ties contest={contest} division={division} context={context} seats={seats} send={send} />;
   return (
-    <Stack $gap={4}>
-      <Refused refusal={refusal} onDismiss={() => refuse(null)} />
-      {now && (
-        <TryPad
-          key={`${now.competitorId} ${String(now.isSecond)}`}
-          of={`${contestId}:${now.competitorId}`}
-          aheadMs={context.aheadMs}
-          name={namesOf(now.competitorId)}
-          rules={rules}
-          value={valueOf(now.competitorId)}
-          isSecond={now.isSecond}
-          disabled={isReadOnly || out.has(now.competitorId)}
-          takesFocus={isNoted}
-          onRecord={(value, sentence) => {
-            const subject = { kind: 'breaks' as const, contestId, competitorId: now.competitorId };
-            if (!send({ subject, value }, sentence)) return;
-            setNoted(true);
-            setChosen(null);
-          }}
-        />
-      )}
-      {chosen && (
-        <Row>
-          <Tap kind="quiet" onClick={() => setChosen(null)}>
-            {next ? `Back to ${namesOf(next.competitorId)}` : 'Close this try'}
-          </Tap>
-        </Row>
-      )}
-      {order.length === 0 && <Muted>Nobody competes in this event.</Muted>}
-      <Grid label={`Breaking: ${contest.title}`}>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">{triesAgain ? 'First try' : 'Points'}</th>
-            {triesAgain && <th scope="col">Second try</th>}
-            {rules.boundary !== null && <th scope="col">Boundary</th>}
-            {rules.isTimed && <th scope="col">Time</th>}
-            <th scope="col">Warnings</th>
-            <th scope="col">Place</th>
-          </tr>
-        </thead>
-        <tbody>{order.map(line)}</tbody>
-      </Grid>
-      <Ties contest={contest} division={division} context={context} seats={seats} send={send} />
+    <ToolFrame
+      tool={
+        <>
+          <Refused refusal={refusal} onDismiss={() => refuse(null)} />
+          {isTieNext && ties}
+          {now && (
+            <TryPad
+              key={`${now.competitorId} ${String(now.isSecond)}`}
+              of={`${contestId}:${now.competitorId}`}
+              aheadMs={context.aheadMs}
+              name={namesOf(now.competitorId)}
+              rules={rules}
+              value={valueOf(now.competitorId)}
+              isSecond={now.isSecond}
+              disabled={isReadOnly || out.has(now.competitorId)}
+              takesFocus={isNoted}
+              onRecord={(value, sentence) => {
+                const subject = { kind: 'breaks' as const, contestId, competitorId: now.competitorId };
+                if (!send({ subject, value }, sentence)) return;
+                setNoted(true);
+                setChosen(null);
+              }}
+            />
+          )}
+          {chosen && (
+            <Row>
+              <Tap kind="quiet" onClick={() => setChosen(null)}>
+                {next ? `Back to ${namesOf(next.competitorId)}` : 'Close this try'}
+              </Tap>
+            </Row>
+          )}
+          {!chosen && onFinish && <FinishButton onFinish={onFinish} />}
+        </>
+      }
+      list={
+        <>
+          {order.length === 0 && <Muted>Nobody competes in this event.</Muted>}
+          <Grid label={`Breaking: ${contest.title}`}>
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">{triesAgain ? 'First try' : 'Points'}</th>
+                {triesAgain && <th scope="col">Second try</th>}
+                {rules.boundary !== null && (
+                  <th scope="col" data-detail="">
+                    Boundary
+                  </th>
+                )}
+                {rules.isTimed && (
+                  <th scope="col" data-detail="">
+                    Time
+                  </th>
+                )}
+                <th scope="col" data-detail="">
+                  Warnings
+                </th>
+                <th scope="col">Place</th>
+              </tr>
+            </thead>
+            <tbody>{order.map(line)}</tbody>
+          </Grid>
+        </>
+      }
+    >
+      {!isTieNext && ties}
       {!isPast && (
         <RunningOrder
           contestId={contestId}
@@ -139,12 +165,12 @@ const Breaking = (props: ContestProps & { rules: scoring.BreakingRules; judges: 
           send={send}
         />
       )}
-    </Stack>
+    </ToolFrame>
   );
 };
 
 /** Breaking: the boards of each try, techniques, tries, what is taken off, times, and a second try for those who are level (rules F1, G4, G17). */
-const BreakingView = (props: ContestProps) => {
+const BreakingView = (props: FormatProps) => {
   const { rules } = props.contest;
   return rules.format === 'attempts' ? <Breaking {...props} rules={rules.breaking} judges={rules.judges} /> : null;
 };

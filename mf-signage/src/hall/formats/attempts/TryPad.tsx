@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { scoring, type ringCalls } from '@schi/contract';
-import { Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { Muted, Row, Stack } from '@schi/shared-ui/components';
 import { Counter } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
-import { Tap } from '../../scoring/scoring-controls';
+import { Tap, ToolName } from '../../scoring/scoring-controls';
 import { Stopwatch } from '../../scoring/Stopwatch';
 import { BoardChoices } from './BoardChoices';
 import { Boards } from './Boards';
@@ -97,9 +97,9 @@ export const TryPad = ({ of, aheadMs, name, rules, value, isSecond, disabled, ta
 
   return (
     <Stack $gap={3} ref={pad} role="group" aria-label={`${name}, ${what}`} tabIndex={-1} onKeyDown={press}>
-      <Heading as="h3" $size="h3">
+      <ToolName>
         <bdi>{name}</bdi>, {what}
-      </Heading>
+      </ToolName>
       {isSecond && <Muted>Only what the first try left.</Muted>}
       <Boards
         label={`Boards of ${name}, ${what}`}

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type ringCalls } from '@schi/contract';
-import { PlainButton, Row, Stack, VisuallyHidden } from '@schi/shared-ui/components';
+import { PlainButton, Stack, VisuallyHidden } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
 import { css, keyframes, styled } from '@schi/shared-ui/platform';
@@ -18,8 +18,8 @@ const Face = styled(PlainButton)<{ $isUp: boolean }>`
   justify-items: center;
   align-content: center;
   width: 100%;
-  min-height: 112px;
-  padding: var(--gap-2) var(--gap-4);
+  min-height: 88px;
+  padding: var(--gap-1) var(--gap-4);
   border: 2px solid var(--control);
   border-radius: calc(var(--radius) * 2);
   background: var(--raised);
@@ -46,14 +46,31 @@ const Face = styled(PlainButton)<{ $isUp: boolean }>`
 `;
 const Time = styled.span`
   font-family: var(--font-display);
-  font-size: clamp(3.5rem, 10vw, 5.5rem);
+  font-size: clamp(3rem, 10vw, 5.5rem);
   font-weight: 800;
   line-height: 1;
 `;
 
-/** Side by side where the clock is above the scores, so that a phone shows both. */
-const Settings = styled(Row)`
+/** Beside the clock on a phone, so that the clock and every key have its one screen. */
+const Clock = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--gap-1);
+  @media (min-width: 640px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+const Settings = styled.div`
+  display: flex;
+  flex-direction: column;
   justify-content: center;
+  @media (min-width: 640px) {
+    flex-direction: row;
+    flex-wrap: wrap;
+  }
+  button {
+    min-height: var(--target);
+  }
 `;
 
 /** How long the clock is held to set it, in milliseconds. */
@@ -159,7 +176,7 @@ export const BoutClock = ({ value, isUp, hasLimit, aheadMs, timeOfPress, isReadO
   };
   const askTime = () => setSetsFrom(leftAt(value, timeOfPress()));
   return (
-    <Stack $gap={1}>
+    <Clock>
       <Face
         $isUp={isUp}
         aria-pressed={isRunning}
@@ -192,7 +209,7 @@ export const BoutClock = ({ value, isUp, hasLimit, aheadMs, timeOfPress, isReadO
               : 'Tap to start'}
         </span>
       </Face>
-      <Settings $gap={1}>
+      <Settings>
         <ThumbButton kind="quiet" disabled={isReadOnly} onClick={askTime}>
           Set the clock
         </ThumbButton>
@@ -214,6 +231,6 @@ export const BoutClock = ({ value, isUp, hasLimit, aheadMs, timeOfPress, isReadO
           onClose={() => setSetsFrom(null)}
         />
       )}
-    </Stack>
+    </Clock>
   );
 };

@@ -18,11 +18,20 @@ import { BigButton, cornerNames, ThumbButton, WinButton } from './corners';
 import { JudgesFlags } from './JudgesFlags';
 
 const Box = styled(Stack)`
-  padding: var(--gap-3) var(--gap-4);
+  padding: var(--gap-2) var(--gap-4);
   border: 2px solid var(--line);
   border-radius: calc(var(--radius) * 1.5);
-  &[data-offers] {
+  background: var(--surface);
+  [data-offers] > & {
     border-color: var(--accent);
+  }
+`;
+/** What ends a bout is in view, whatever the height of the window. */
+const Offer = styled.div`
+  &[data-offers] {
+    position: var(--sticky);
+    bottom: calc(var(--table-foot, 0px) + var(--gap-1));
+    z-index: 1;
   }
 `;
 
@@ -50,9 +59,9 @@ export const BoutEnding = ({ value, board, rules, shown, nameOf, isReadOnly, tim
   const isQuiet = judged === 'fight' && !injured && !flags && round !== 'golden' && !hasNotBegun;
   const over = scoring.roundScore(board, rules);
   return (
-    <div role="status" aria-label="What the rules offer">
+    <Offer role="status" aria-label="What the rules offer" data-offers={isOffer ? '' : undefined}>
       {!isQuiet && (
-        <Box $gap={2} data-offers={isOffer ? '' : undefined}>
+        <Box $gap={2}>
           {round === 'golden' && (
             <Row $gap={2}>
               <strong>Golden round: the first point wins.</strong>
@@ -177,6 +186,6 @@ export const BoutEnding = ({ value, board, rules, shown, nameOf, isReadOnly, tim
           )}
         </Box>
       )}
-    </div>
+    </Offer>
   );
 };

@@ -18,6 +18,7 @@ import { boardIn } from './bout-changes.rules';
 import { resultOfBoard, type AnyEnd } from './bout-results.rules';
 import { BoutClock } from './BoutClock';
 import { BoutEnding } from './BoutEnding';
+import { BoutStrip } from './BoutStrip';
 import { titleOf, type Bouts, type PairedBout } from './bouts-context';
 import { BigButton, CornerMark, ThumbButton } from './corners';
 import { OtherEndDialog, type OtherEnd } from './OtherEndDialog';
@@ -25,6 +26,7 @@ import { ResultDialog } from './ResultDialog';
 import { ScoreSide } from './ScoreSide';
 import { TapList } from './TapList';
 import { TimeOut } from './TimeOut';
+import { FinishButton } from '../../scoring/FinishButton';
 import { useTimeLeft } from './use-bout-time';
 import { useDeviceChoice } from './use-device-choice';
 import { useStableCallback } from '@schi/shared-ui/stable-callback';
@@ -33,7 +35,7 @@ const Mat = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   grid-template-areas: 'clock clock' 'left right';
-  gap: var(--gap-3);
+  gap: var(--gap-2) var(--gap-3);
   > :nth-child(1) {
     grid-area: left;
   }
@@ -68,11 +70,13 @@ interface Props {
   /** The bout that comes next; `undefined` where none is ready. */
   next: PairedBout | undefined;
   onOpen: (match: string) => void;
+  /** `null`: bouts are left. */
+  onFinish: (() => void) | null;
   onBack: () => void;
 }
 
 /** The result that holds, with what comes next. */
-const Ended = ({ bouts, bout, next, onOpen }: Omit<Props, 'onBack'>) => {
+const Ended = ({ bouts, bout, next, onOpen, onFinish }: Omit<Props, 'onBack'>) => {
   const [isChanging, setChanging] = useState(false);
   const { match, red, blue, winner, how, label } = bout;
   const current = contests.valueIn<'bout'>(bouts.heads, {
@@ -103,6 +107,7 @@ const Ended = ({ bouts, bout, next, onOpen }: Omit<Props, 'onBack'>) => {
             Next: {titleOf(bouts, next)}
           </BigButton>
         )}
+        {!next && onFinish && <FinishButton onFinish={onFinish} />}
         {current && (
           <BigButton
             disabled={bouts.isReadOnly}
@@ -257,12 +262,12 @@ const Fight = ({ bouts, bout }: Pick<Props, 'bouts' | 'bout'>) => {
 };
 
 /** One bout at the table: red, clock and blue, what the rules offer, and the result (rule G4). */
-export const BoutScreen = ({ bouts, bout, next, onOpen, onBack }: Props) => {
+export const BoutScreen = ({ bouts, bout, next, onOpen, onFinish, onBack }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed is gone when a bout opens or ends, so the focus goes to its name.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'start' });
+    window.scrollTo({ top: 0 });
   }, [bout.match, bout.state]);
   return (
     <Stack $gap={3}>
@@ -275,8 +280,9 @@ export const BoutScreen = ({ bouts, bout, next, onOpen, onBack }: Props) => {
       {bout.state === 'ready' ? (
         <Fight key={`${bout.match} ${bout.red} ${bout.blue}`} bouts={bouts} bout={bout} />
       ) : (
-        <Ended bouts={bouts} bout={bout} next={next} onOpen={onOpen} />
+        <Ended bouts={bouts} bout={bout} next={next} onOpen={onOpen} onFinish={onFinish} />
       )}
+      <BoutStrip bouts={bouts} match={bout.match} />
     </Stack>
   );
 };

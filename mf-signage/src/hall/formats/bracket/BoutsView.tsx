@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { contests } from '@schi/contract';
-import { EmptyState, Stack } from '@schi/shared-ui/components';
-import type { ContestProps } from '../../scoring/context';
+import { EmptyState } from '@schi/shared-ui/components';
+import type { FormatProps } from '../../scoring/context';
+import { FinishButton } from '../../scoring/FinishButton';
 import { headsOf, standingIn } from '../../scoring/heads';
 import { turnNumbersIn } from '../../scoring/order';
+import { ToolFrame } from '../../scoring/ToolFrame';
 import { boardIn } from './bout-changes.rules';
 import { BoutList } from './BoutList';
 import { isPaired, peopleOf, type Bouts } from './bouts-context';
@@ -19,7 +21,7 @@ const runningIn = ({ contest, heads, standing }: Pick<Bouts, 'contest' | 'heads'
     .find((bout) => bout.state === 'ready' && boardIn(contest, heads, bout)?.runsSince != null)?.match ?? null;
 
 /** A contest that is fought head to head: its bouts, one of them opened, and the bracket or the series (rule G4). */
-const BoutsView = ({ contest, division, context }: ContestProps) => {
+const BoutsView = ({ contest, division, context, onFinish }: FormatProps) => {
   const heads = headsOf(contest, division);
   const standing = standingIn(contest, division);
   const [openMatch, setOpenMatch] = useState(() => runningIn({ contest, heads, standing }));
@@ -50,6 +52,7 @@ const BoutsView = ({ contest, division, context }: ContestProps) => {
         bout={open}
         next={standing.bouts.filter(isPaired).find(({ state }) => state === 'ready')}
         onOpen={setOpenMatch}
+        onFinish={onFinish}
         onBack={() => {
           setLastMatch(open.match);
           setOpenMatch(null);
@@ -57,11 +60,23 @@ const BoutsView = ({ contest, division, context }: ContestProps) => {
       />
     );
   return (
-    <Stack $gap={6}>
-      <LevelCompetitors bouts={bouts} division={division} context={context} />
-      <BoutList bouts={bouts} lastMatch={lastMatch} onOpen={setOpenMatch} />
-      {contests.drawnIds(contest).length > 3 ? <BracketView bouts={bouts} /> : <SeriesTable bouts={bouts} />}
-    </Stack>
+    <ToolFrame
+      isListFirst
+      tool={
+        contests.drawnIds(contest).length > 3 ? (
+          <BracketView bouts={bouts} onOpen={setOpenMatch} />
+        ) : (
+          <SeriesTable bouts={bouts} />
+        )
+      }
+      list={
+        <>
+          {onFinish && <FinishButton onFinish={onFinish} />}
+          <LevelCompetitors bouts={bouts} division={division} context={context} />
+          <BoutList bouts={bouts} lastMatch={lastMatch} onOpen={setOpenMatch} />
+        </>
+      }
+    />
   );
 };
 export default BoutsView;

@@ -1,6 +1,6 @@
-import { Heading, Stack } from '@schi/shared-ui/components';
-import { styled } from '@schi/shared-ui/platform';
-import type { Bouts, ContestBout } from './bouts-context';
+import { Heading, PlainButton, Stack } from '@schi/shared-ui/components';
+import { css, styled } from '@schi/shared-ui/platform';
+import { isPaired, titleOf, type Bouts, type ContestBout } from './bouts-context';
 
 const Scroll = styled.div`
   display: flex;
@@ -56,13 +56,21 @@ const Slot = styled.li`
     padding-left: ${arm};
   }
 `;
-const Box = styled.div`
+const box = css`
   flex: 1;
   min-width: 0;
+  padding: 0;
   border: 1px solid var(--line);
   border-radius: var(--radius);
   background: var(--raised);
+  color: inherit;
+  font: inherit;
   font-size: var(--size-small);
+  text-align: start;
+  &[data-next] {
+    border-color: var(--accent);
+    box-shadow: 0 0 0 2px var(--accent);
+  }
   > * {
     display: block;
     overflow: hidden;
@@ -84,6 +92,13 @@ const Box = styled.div`
     font-weight: 800;
   }
 `;
+const Box = styled.div`
+  ${box}
+`;
+const Opener = styled(PlainButton)`
+  ${box}
+  cursor: pointer;
+`;
 
 const partNames = { W: 'Bracket', L: 'Losers’ part', R: 'Repechage', T: 'Third place', F: 'Final' } as const;
 type Part = keyof typeof partNames;
@@ -95,11 +110,44 @@ const roundsOf = (bouts: readonly ContestBout[]): ContestBout[][] => {
   return [...rounds].sort(([one], [other]) => one - other).map(([, list]) => list);
 };
 
-/** The bracket as it stands, as it is drawn on the sheets: a column for each round, the winner in bold. */
-export const BracketView = ({ bouts }: { bouts: Bouts }) => {
+interface Props {
+  bouts: Bouts;
+  onOpen: (match: string) => void;
+}
+
+/**
+ * The bracket as it stands, as it is drawn on the sheets: a column for each round, the winner in bold, the next bout
+ * framed. A press on a bout opens it.
+ */
+export const BracketView = ({ bouts, onOpen }: Props) => {
+  const next = bouts.standing.bouts.find(({ state }) => state === 'ready');
   const sideText = (bout: ContestBout, corner: 'red' | 'blue') => {
     const id = bout[corner];
     return id === null ? (bout.state === 'empty' ? 'bye' : '—') : bouts.nameOf(id);
+  };
+  const drawn = (bout: ContestBout) => {
+    const sides = (['red', 'blue'] as const).map((corner) => (
+      <bdi
+        key={corner}
+        data-corner={corner}
+        data-winner={bout.winner !== null && bout.winner === bout[corner] ? '' : undefined}
+      >
+        {sideText(bout, corner)}
+      </bdi>
+    ));
+    const isNext = bout === next ? '' : undefined;
+    if (!isPaired(bout) || (bout.state !== 'ready' && bout.state !== 'done'))
+      return <Box data-next={isNext}>{sides}</Box>;
+    const names = `${bouts.nameOf(bout.red)} – ${bouts.nameOf(bout.blue)}`;
+    return (
+      <Opener
+        data-next={isNext}
+        aria-label={`${titleOf(bouts, bout)}: ${names}${isNext === undefined ? '' : ', next'}`}
+        onClick={() => onOpen(bout.match)}
+      >
+        {sides}
+      </Opener>
+    );
   };
   return (
     <Stack $gap={4}>
@@ -116,17 +164,7 @@ export const BracketView = ({ bouts }: { bouts: Bouts }) => {
                 <Round key={list[0]?.match} aria-label={`Round ${index + 1}`}>
                   {list.map((bout) => (
                     <Slot key={bout.match} data-joins={part === 'W' && index < rounds.length - 1 ? '' : undefined}>
-                      <Box>
-                        {(['red', 'blue'] as const).map((corner) => (
-                          <bdi
-                            key={corner}
-                            data-corner={corner}
-                            data-winner={bout.winner !== null && bout.winner === bout[corner] ? '' : undefined}
-                          >
-                            {sideText(bout, corner)}
-                          </bdi>
-                        ))}
-                      </Box>
+                      {drawn(bout)}
                     </Slot>
                   ))}
                 </Round>

@@ -9,17 +9,20 @@ const Side = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: end;
-  gap: var(--gap-2);
+  gap: var(--gap-1);
   min-width: 0;
   overflow-wrap: anywhere;
+  @media (min-width: 640px) {
+    gap: var(--gap-2);
+  }
 `;
 const Score = styled.output<{ $corner: scoring.Corner }>`
   display: grid;
   place-items: center;
-  min-height: 112px;
+  min-height: 64px;
   border-radius: calc(var(--radius) * 2);
   font-family: var(--font-display);
-  font-size: clamp(4rem, 14vw, 7rem);
+  font-size: clamp(3.5rem, 14vw, 7rem);
   font-weight: 800;
   line-height: 1;
   font-variant-numeric: tabular-nums;
@@ -31,10 +34,14 @@ const Points = styled.div`
   gap: var(--gap-2);
 `;
 const Add = styled(BigButton)`
-  flex: 1 1 52px;
-  min-height: 72px;
-  padding-inline: var(--gap-1);
+  flex: 1 1 44px;
+  min-width: 0;
+  min-height: 56px;
+  padding-inline: 0;
   font-size: var(--size-h3);
+  @media (min-width: 640px) {
+    min-height: 80px;
+  }
 `;
 const KeyName = styled.small`
   display: block;
@@ -42,7 +49,9 @@ const KeyName = styled.small`
   font-weight: 400;
 `;
 const Foul = styled(Button)`
-  min-height: 56px;
+  @media (min-width: 640px) {
+    min-height: 56px;
+  }
   padding-inline: var(--gap-2);
 `;
 

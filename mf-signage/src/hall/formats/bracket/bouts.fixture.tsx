@@ -125,7 +125,7 @@ export const openBouts = (contest: CalledContest, { context, scratched = [] }: O
       namesOf: (competitorId) => names[competitorId - 1] ?? '',
       ...context,
     };
-    return <BoutsView contest={shown} division={division} context={given} />;
+    return <BoutsView contest={shown} division={division} context={given} onFinish={null} />;
   };
   return { ...renderApp(<Harness />), noted, last: () => noted.at(-1)?.changes ?? [] };
 };

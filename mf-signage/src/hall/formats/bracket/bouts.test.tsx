@@ -27,7 +27,7 @@ describe('the list', () => {
     openBouts(buildBouts([1, null, 2, 3, 4, null, 5, null]));
     const open = within(screen.getByRole('region', { name: 'To be fought' })).getAllByRole('listitem');
     expect(open.map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('Next: Quarter final 2'),
+      expect.stringContaining('Next: Quarterfinal 2'),
       expect.stringContaining('Semifinal 2'),
     ]);
     expect(open[0]).toHaveTextContent('Ben Lee · Irvine');
@@ -44,10 +44,10 @@ describe('the list', () => {
       buildBouts([1, null, 2, 3, 4, null, 5, null], { range: { ring: 3, before: 4, count: 4 } }),
     );
     const open = within(screen.getByRole('region', { name: 'To be fought' })).getAllByRole('listitem');
-    expect(open[0]).toHaveTextContent('Next: 305 · Quarter final 2');
+    expect(open[0]).toHaveTextContent('Next: 305 · Quarterfinal 2');
     expect(open[1]).toHaveTextContent('307 · Semifinal 2');
-    await user.click(press('Open Quarter final 2'));
-    expect(screen.getByRole('heading', { name: '305 · Quarter final 2' })).toBeInTheDocument();
+    await user.click(press('Open Quarterfinal 2'));
+    expect(screen.getByRole('heading', { name: '305 · Quarterfinal 2' })).toBeInTheDocument();
   });
 
   it('strikes out a result that is set aside, and says who walks over', () => {

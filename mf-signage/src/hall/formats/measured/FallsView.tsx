@@ -1,9 +1,9 @@
-import type { ContestProps } from '../../scoring/context';
+import type { FormatProps } from '../../scoring/context';
 import { HighFall } from './HighFall';
 import { LongFall } from './LongFall';
 
 /** Measured falls: distances of long falls, or heights of high falls. */
-const FallsView = (props: ContestProps) => {
+const FallsView = (props: FormatProps) => {
   const { rules } = props.contest;
   if (rules.format !== 'measured') return null;
   return rules.measures === 'distance' ? <LongFall {...props} rules={rules} /> : <HighFall {...props} rules={rules} />;

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { contests, lengthText, scoring } from '@schi/contract';
-import { Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { Muted, Row, Stack } from '@schi/shared-ui/components';
 import { jumpsText } from '@schi/shared-ui/ring-calls';
-import type { ContestProps } from '../../scoring/context';
-import { Big, Grid, Tap } from '../../scoring/scoring-controls';
+import type { FormatProps } from '../../scoring/context';
+import { FinishButton } from '../../scoring/FinishButton';
+import { Big, Grid, Tap, ToolName, WideKeys } from '../../scoring/scoring-controls';
 import { Refused } from '../../scoring/Refused';
 import { RowHead } from '../../scoring/RowHead';
 import { RunningOrder } from '../../scoring/RunningOrder';
 import { Ties } from '../../scoring/Ties';
+import { ToolFrame } from '../../scoring/ToolFrame';
 import { standingIn } from '../../scoring/heads';
 import { useContest } from '../../scoring/use-contest';
 import type { Recording } from '../../scoring/use-recording';
@@ -18,8 +20,8 @@ import { JumpOff } from './JumpOff';
 const noSeats: readonly number[] = [];
 
 /** High falls over a rising bar: who jumps, who is out, every jump by height, and the jump-off (rule G4). */
-export const HighFall = (props: ContestProps & { rules: contests.HighFallRules }) => {
-  const { contest, division, context, rules } = props;
+export const HighFall = (props: FormatProps & { rules: contests.HighFallRules }) => {
+  const { contest, division, context, rules, onFinish } = props;
   const heightText = (height: number) => lengthText(height, rules);
   const { contestId } = contest;
   const { namesOf, isReadOnly } = context;
@@ -71,118 +73,132 @@ export const HighFall = (props: ContestProps & { rules: contests.HighFallRules }
   const first = standing.placings.find((placing) => placing.place === 1);
   const winner = all.find(({ competitorId }) => competitorId === (standing.jumpOff[0] ?? first?.competitorId));
 
+  // Once nothing else is left, what is level is next.
+  const isTieNext = standing.missing.length === 0;
+  const ties = <Ties contest={contest} division={division} context={context} seats={noSeats} send={send} />;
   return (
-    <Stack $gap={4}>
-      <Refused refusal={refusal} onDismiss={() => refuse(null)} />
-      {now && heightNow !== undefined ? (
-        <Stack $gap={3}>
-          <Row $gap={4}>
-            <Big aria-label="Bar">{heightText(heightNow)}</Big>
-            <Heading as="h3" $size="h3">
-              <bdi>{namesOf(now.competitorId)}</bdi>
-            </Heading>
-            <Muted>{here.length === 0 ? 'first try' : jumpsText(here)}</Muted>
-          </Row>
-          <Row $gap={2} role="group" aria-label={`Jump of ${namesOf(now.competitorId)} at ${heightText(heightNow)}`}>
-            <Tap kind="primary" disabled={isReadOnly} onClick={() => record([...here, 'o'], 'over')}>
-              O, over
-            </Tap>
-            <Tap disabled={isReadOnly} onClick={() => record([...here, 'x'], 'failed')}>
-              X, failed
-            </Tap>
-            <Tap disabled={isReadOnly} onClick={() => record([...here, '-'], 'passes')}>
-              –, passes
-            </Tap>
-            <Tap kind="quiet" disabled={isReadOnly} onClick={stop}>
-              Stops
-            </Tap>
-            {here.length > 0 && (
+    <ToolFrame
+      tool={
+        <>
+          <Refused refusal={refusal} onDismiss={() => refuse(null)} />
+          {isTieNext && ties}
+          {now && heightNow !== undefined ? (
+            <Stack $gap={3}>
+              <Row $gap={4}>
+                <Big aria-label="Bar">{heightText(heightNow)}</Big>
+                <ToolName>
+                  <bdi>{namesOf(now.competitorId)}</bdi>
+                </ToolName>
+                <Muted>{here.length === 0 ? 'first try' : jumpsText(here)}</Muted>
+              </Row>
+              <WideKeys role="group" aria-label={`Jump of ${namesOf(now.competitorId)} at ${heightText(heightNow)}`}>
+                <Tap kind="primary" disabled={isReadOnly} onClick={() => record([...here, 'o'], 'over')}>
+                  O, over
+                </Tap>
+                <Tap disabled={isReadOnly} onClick={() => record([...here, 'x'], 'failed')}>
+                  X, failed
+                </Tap>
+                <Tap disabled={isReadOnly} onClick={() => record([...here, '-'], 'passes')}>
+                  –, passes
+                </Tap>
+              </WideKeys>
+              <Row $gap={2}>
+                <Tap kind="quiet" disabled={isReadOnly} onClick={stop}>
+                  Stops
+                </Tap>
+                {here.length > 0 && (
+                  <Tap
+                    kind="quiet"
+                    disabled={isReadOnly}
+                    onClick={() => record(here.slice(0, -1), 'the last jump is taken out')}
+                  >
+                    Take the last out
+                  </Tap>
+                )}
+              </Row>
+            </Stack>
+          ) : (
+            place !== null &&
+            heightNow !== undefined && <Muted>Nobody is left at {heightText(heightNow)}. Raise the bar.</Muted>
+          )}
+          {onFinish && <FinishButton onFinish={onFinish} />}
+          <Row $gap={2}>
+            {place !== null && nextHeight !== undefined && (
               <Tap
-                kind="quiet"
                 disabled={isReadOnly}
-                onClick={() => record(here.slice(0, -1), 'the last jump is taken out')}
+                onClick={() => {
+                  setRaised(place + 1);
+                  setChosenId(null);
+                }}
               >
-                Take the last out
+                Raise the bar to {heightText(nextHeight)}
               </Tap>
             )}
-          </Row>
-        </Stack>
-      ) : (
-        place !== null &&
-        heightNow !== undefined && <Muted>Nobody is left at {heightText(heightNow)}. Raise the bar.</Muted>
-      )}
-      <Row $gap={2}>
-        {place !== null && nextHeight !== undefined && (
-          <Tap
-            disabled={isReadOnly}
-            onClick={() => {
-              setRaised(place + 1);
-              setChosenId(null);
-            }}
-          >
-            Raise the bar to {heightText(nextHeight)}
-          </Tap>
-        )}
-        {isRaised && raised !== derived && derived !== null && (
-          <Tap
-            kind="quiet"
-            onClick={() => {
-              setRaised(null);
-              setChosenId(null);
-            }}
-          >
-            Back to {heightText(heights[derived] ?? 0)}
-          </Tap>
-        )}
-        <Tap kind="quiet" disabled={isReadOnly} onClick={() => setEditing(true)}>
-          Heights…
-        </Tap>
-      </Row>
-      <Grid label={`Jumps: ${contest.title}`}>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            {heights.map((height) => (
-              <th key={height} scope="col" aria-current={height === heightNow ? 'step' : undefined}>
-                {rules.unit === 'metric' ? height / 10 : heightText(height)}
-              </th>
-            ))}
-            <th scope="col">Place</th>
-          </tr>
-        </thead>
-        <tbody>
-          {all.map((jumps) => {
-            const { competitorId, at } = jumps;
-            const why = out.get(competitorId) ?? (statesOf(jumps).isOut ? 'out' : undefined);
-            return (
-              <tr
-                key={competitorId}
-                data-now={competitorId === nowId ? '' : undefined}
-                data-out={out.has(competitorId) ? '' : undefined}
+            {isRaised && raised !== derived && derived !== null && (
+              <Tap
+                kind="quiet"
+                onClick={() => {
+                  setRaised(null);
+                  setChosenId(null);
+                }}
               >
-                <RowHead name={namesOf(competitorId)} number={numbers.get(competitorId)} out={why} />
-                {heights.map((height, index) => (
-                  <td key={height}>
-                    <Tap
-                      kind="quiet"
-                      disabled={out.has(competitorId)}
-                      aria-pressed={competitorId === nowId && index === place}
-                      aria-label={`${namesOf(competitorId)} at ${heightText(height)}: ${jumpsText(at[index] ?? []) || 'nothing'}`}
-                      onClick={() => {
-                        setRaised(index);
-                        setChosenId(competitorId);
-                      }}
-                    >
-                      {jumpsText(at[index] ?? []) || '·'}
-                    </Tap>
-                  </td>
-                ))}
-                <td>{standing.placings.find((one) => one.competitorId === competitorId)?.place ?? '–'}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </Grid>
+                Back to {heightText(heights[derived] ?? 0)}
+              </Tap>
+            )}
+            <Tap kind="quiet" disabled={isReadOnly} onClick={() => setEditing(true)}>
+              Heights…
+            </Tap>
+          </Row>
+        </>
+      }
+      list={
+        <Grid label={`Jumps: ${contest.title}`}>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              {heights.map((height) => (
+                <th key={height} scope="col" aria-current={height === heightNow ? 'step' : undefined}>
+                  {rules.unit === 'metric' ? height / 10 : heightText(height)}
+                </th>
+              ))}
+              <th scope="col">Place</th>
+            </tr>
+          </thead>
+          <tbody>
+            {all.map((jumps) => {
+              const { competitorId, at } = jumps;
+              const why = out.get(competitorId) ?? (statesOf(jumps).isOut ? 'out' : undefined);
+              return (
+                <tr
+                  key={competitorId}
+                  data-now={competitorId === nowId ? '' : undefined}
+                  data-out={out.has(competitorId) ? '' : undefined}
+                >
+                  <RowHead name={namesOf(competitorId)} number={numbers.get(competitorId)} out={why} />
+                  {heights.map((height, index) => (
+                    <td key={height}>
+                      <Tap
+                        kind="quiet"
+                        disabled={out.has(competitorId)}
+                        aria-pressed={competitorId === nowId && index === place}
+                        aria-label={`${namesOf(competitorId)} at ${heightText(height)}: ${jumpsText(at[index] ?? []) || 'nothing'}`}
+                        onClick={() => {
+                          setRaised(index);
+                          setChosenId(competitorId);
+                        }}
+                      >
+                        {jumpsText(at[index] ?? []) || '·'}
+                      </Tap>
+                    </td>
+                  ))}
+                  <td>{standing.placings.find((one) => one.competitorId === competitorId)?.place ?? '–'}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </Grid>
+      }
+    >
       <JumpOff
         contestId={contestId}
         heads={heads}
@@ -194,7 +210,7 @@ export const HighFall = (props: ContestProps & { rules: contests.HighFallRules }
         disabled={isReadOnly}
         send={send}
       />
-      <Ties contest={contest} division={division} context={context} seats={noSeats} send={send} />
+      {!isTieNext && ties}
       {!isPast && (
         <RunningOrder
           contestId={contestId}
@@ -219,6 +235,6 @@ export const HighFall = (props: ContestProps & { rules: contests.HighFallRules }
           onClose={() => setEditing(false)}
         />
       )}
-    </Stack>
+    </ToolFrame>
   );
 };

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { contests, countedLength, lengthText, lengthUnits, readLength, type scoring } from '@schi/contract';
-import { Button, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { Button, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
-import type { ContestProps } from '../../scoring/context';
-import { NumberPad } from '../../scoring/NumberPad';
-import { Grid, Tap } from '../../scoring/scoring-controls';
+import type { FormatProps } from '../../scoring/context';
+import { FinishButton } from '../../scoring/FinishButton';
+import { enterText, NumberPad } from '../../scoring/NumberPad';
+import { Grid, Tap, ToolName } from '../../scoring/scoring-controls';
 import { Refused } from '../../scoring/Refused';
 import { RowHead } from '../../scoring/RowHead';
 import { RunningOrder } from '../../scoring/RunningOrder';
+import { ToolFrame } from '../../scoring/ToolFrame';
 import { standingIn } from '../../scoring/heads';
 import { useContest } from '../../scoring/use-contest';
 import { unlikely } from './falls.rules';
@@ -22,8 +24,8 @@ const feetMarks = ['’', '.'];
 const unitNames = { metric: 'cm', feet: 'ft and in' } as const;
 
 /** Long falls: each competitor's tries with the best in bold, and a keypad for the next one (rule G4). */
-export const LongFall = (props: ContestProps & { rules: contests.LongFallRules }) => {
-  const { contest, division, context, rules } = props;
+export const LongFall = (props: FormatProps & { rules: contests.LongFallRules }) => {
+  const { contest, division, context, rules, onFinish } = props;
   const { attempts } = rules;
   const { contestId } = contest;
   const { namesOf, isReadOnly } = context;
@@ -84,77 +86,86 @@ export const LongFall = (props: ContestProps & { rules: contests.LongFallRules }
   };
 
   return (
-    <Stack $gap={4}>
-      <Refused refusal={refusal} onDismiss={() => refuse(null)} />
-      {now && (
-        <Stack $gap={2}>
-          <Heading as="h3" $size="h3">
-            <bdi>{namesOf(now.competitorId)}</bdi>, try {now.number}
-          </Heading>
-          <Row $gap={2} role="group" aria-label="Unit">
-            {lengthUnits.map((one) => (
-              <Tap key={one} aria-pressed={tape === one} onClick={() => setTape(one)}>
-                {unitNames[one]}
-              </Tap>
-            ))}
-          </Row>
-          <NumberPad
-            label={`Distance of try ${now.number} for ${namesOf(now.competitorId)}`}
-            text={text}
-            onText={setText}
-            meaning={typed === null ? '' : markText(typed)}
-            marks={tape === 'metric' ? centimeterMarks : feetMarks}
-            disabled={isReadOnly}
-            onEnter={enter}
-          >
-            <Row $gap={2}>
-              <Tap disabled={isReadOnly} onClick={() => record('foul')}>
-                Foul
-              </Tap>
-              <Tap disabled={isReadOnly} onClick={() => record('pass')}>
-                Pass
-              </Tap>
-              {markAt(now.competitorId, now.number) !== null && (
-                <Tap kind="quiet" disabled={isReadOnly} onClick={() => record(null)}>
-                  Take it out
-                </Tap>
-              )}
-            </Row>
-          </NumberPad>
-        </Stack>
-      )}
-      <Grid label={`Tries: ${contest.title}`}>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            {numbers.map((number) => (
-              <th key={number} scope="col">
-                Try {number}
-              </th>
-            ))}
-            <th scope="col">Place</th>
-          </tr>
-        </thead>
-        <tbody>
-          {order.map((competitorId) => (
-            <tr
-              key={competitorId}
-              data-now={now?.competitorId === competitorId ? '' : undefined}
-              data-out={out.has(competitorId) ? '' : undefined}
-            >
-              <RowHead
-                name={namesOf(competitorId)}
-                number={turnNumbers.get(competitorId)}
-                out={out.get(competitorId)}
-              />
+    <ToolFrame
+      tool={
+        <>
+          <Refused refusal={refusal} onDismiss={() => refuse(null)} />
+          {now && (
+            <Stack $gap={2}>
+              <ToolName>
+                <bdi>{namesOf(now.competitorId)}</bdi>, try {now.number}
+              </ToolName>
+              <NumberPad
+                label={`Distance of try ${now.number} for ${namesOf(now.competitorId)}`}
+                text={text}
+                onText={setText}
+                submitText={enterText(typed === null ? '' : markText(typed))}
+                canSubmit={text.trim() !== ''}
+                marks={tape === 'metric' ? centimeterMarks : feetMarks}
+                disabled={isReadOnly}
+                onSubmit={enter}
+              >
+                <Row $gap={2} role="group" aria-label="Unit">
+                  {lengthUnits.map((one) => (
+                    <Tap key={one} aria-pressed={tape === one} onClick={() => setTape(one)}>
+                      {unitNames[one]}
+                    </Tap>
+                  ))}
+                </Row>
+                <Row $gap={2}>
+                  <Tap disabled={isReadOnly} onClick={() => record('foul')}>
+                    Foul
+                  </Tap>
+                  <Tap disabled={isReadOnly} onClick={() => record('pass')}>
+                    Pass
+                  </Tap>
+                  {markAt(now.competitorId, now.number) !== null && (
+                    <Tap kind="quiet" disabled={isReadOnly} onClick={() => record(null)}>
+                      Take it out
+                    </Tap>
+                  )}
+                </Row>
+              </NumberPad>
+            </Stack>
+          )}
+          {onFinish && <FinishButton onFinish={onFinish} />}
+        </>
+      }
+      list={
+        <Grid label={`Tries: ${contest.title}`}>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
               {numbers.map((number) => (
-                <td key={number}>{cell(competitorId, number)}</td>
+                <th key={number} scope="col">
+                  Try {number}
+                </th>
               ))}
-              <td>{standing.placings.find((one) => one.competitorId === competitorId)?.place ?? '–'}</td>
+              <th scope="col">Place</th>
             </tr>
-          ))}
-        </tbody>
-      </Grid>
+          </thead>
+          <tbody>
+            {order.map((competitorId) => (
+              <tr
+                key={competitorId}
+                data-now={now?.competitorId === competitorId ? '' : undefined}
+                data-out={out.has(competitorId) ? '' : undefined}
+              >
+                <RowHead
+                  name={namesOf(competitorId)}
+                  number={turnNumbers.get(competitorId)}
+                  out={out.get(competitorId)}
+                />
+                {numbers.map((number) => (
+                  <td key={number}>{cell(competitorId, number)}</td>
+                ))}
+                <td>{standing.placings.find((one) => one.competitorId === competitorId)?.place ?? '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Grid>
+      }
+    >
       {!isPast && (
         <RunningOrder
           contestId={contestId}
@@ -191,6 +202,6 @@ export const LongFall = (props: ContestProps & { rules: contests.LongFallRules }
           <Muted>That is more than {markText(unlikely)}. Please look at the tape again.</Muted>
         </Dialog>
       )}
-    </Stack>
+    </ToolFrame>
   );
 };

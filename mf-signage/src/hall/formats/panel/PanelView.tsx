@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { contests, type scoring } from '@schi/contract';
-import { Muted, Row, Stack } from '@schi/shared-ui/components';
-import type { ContestProps } from '../../scoring/context';
+import { Muted, Row } from '@schi/shared-ui/components';
+import type { FormatProps } from '../../scoring/context';
 import { Refused } from '../../scoring/Refused';
-import { Tap } from '../../scoring/scoring-controls';
+import { FinishButton, finishText } from '../../scoring/FinishButton';
 import { useStableNumbers } from '../../scoring/use-stable-numbers';
 import { useStableCallback } from '@schi/shared-ui/stable-callback';
+import { standingIn } from '../../scoring/heads';
 import { RunningOrder } from '../../scoring/RunningOrder';
 import { Ties } from '../../scoring/Ties';
+import { ToolFrame } from '../../scoring/ToolFrame';
 import { useContest } from '../../scoring/use-contest';
 import { isBegun, nextSeat, seatsOf } from './panel.rules';
 import { HeldTurns } from './HeldTurns';
@@ -17,13 +19,14 @@ import { TurnPad } from './TurnPad';
 
 type Chosen = { competitorId: number; round: 1 | 2; seat: number | null };
 
-const Scored = (props: ContestProps & { rules: scoring.PanelRules }) => {
-  const { contest, division, context, rules } = props;
+const Scored = (props: FormatProps & { rules: scoring.PanelRules }) => {
+  const { contest, division, context, rules, onFinish } = props;
   const { heads, order, numbers, isPast, refusal, send, refuse } = useContest(props);
   const headsNow = useStableCallback(() => heads);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [havePerformed, setPerformed] = useState(false);
   const { namesOf, isReadOnly } = context;
+  const standing = standingIn(contest, division);
 
   const byOrder = (turns: readonly scoring.Turn[]) =>
     order.flatMap((id) => turns.find(({ competitorId }) => competitorId === id) ?? []);
@@ -49,76 +52,81 @@ const Scored = (props: ContestProps & { rules: scoring.PanelRules }) => {
   const chosenIn = (round: 1 | 2) => (now?.round === round ? now : null);
 
   const held = contests.heldTurns(contest, heads, rules, order);
+  const isHeld = held.length > 0 && !havePerformed;
+  const schoolOf = (id: number) => division.competitors.find((one) => one.competitorId === id)?.school ?? '';
+  const goOn =
+    now && turn && !isLeft(turn) && next
+      ? { text: `Next: ${namesOf(next.competitorId)}`, go: () => setChosen(next) }
+      : onFinish && { text: finishText, go: onFinish };
+  const tableOf = (round: 1 | 2, turns: readonly scoring.Turn[]) => (
+    <ScoreTable
+      label={`${round === 1 ? 'Scores' : 'One more turn'}: ${contest.title}`}
+      turns={turns}
+      rules={rules}
+      seats={seats}
+      voided={voided}
+      contest={contest}
+      division={division}
+      chosen={chosenIn(round)}
+      numbers={numbers}
+      namesOf={namesOf}
+      onChoose={choose(round)}
+    />
+  );
   if (first.length === 0) return <Muted>Nobody competes in this event.</Muted>;
+  // Once nothing else is left, what is level is next.
+  const isTieNext = standing.missing.length === 0;
+  const ties = (
+    <Ties
+      contest={contest}
+      division={division}
+      context={context}
+      seats={seats}
+      send={send}
+      hasMoreTurns
+      onAgain={() => setChosen(null)}
+    />
+  );
   return (
-    <Stack $gap={4}>
-      <Refused refusal={refusal} onDismiss={() => refuse(null)} />
-      {held.length > 0 && !havePerformed && (
-        <HeldTurns names={held.map(namesOf)} isAll={rules.holds === 'all'} onPerformed={() => setPerformed(true)} />
-      )}
-      {now && turn && (held.length === 0 || havePerformed) && (
-        <TurnPad
-          key={`${now.competitorId} ${now.round}`}
-          contestId={contest.contestId}
-          turn={turn}
-          round={now.round}
-          name={namesOf(now.competitorId)}
-          number={numbers.get(now.competitorId)}
-          rules={rules}
-          seats={seats}
-          voidSeats={voidSeats}
-          seat={now.seat}
-          onSeat={(seat) => setChosen({ ...now, seat })}
-          disabled={isReadOnly || turn.out !== undefined}
-          aheadMs={context.aheadMs}
-          send={send}
-          refuse={refuse}
-        />
-      )}
-      {now && turn && !isLeft(turn) && next && (
-        <Row>
-          <Tap kind="primary" onClick={() => setChosen(next)}>
-            Next: {namesOf(next.competitorId)}
-          </Tap>
-        </Row>
-      )}
-      <ScoreTable
-        label={`Scores: ${contest.title}`}
-        turns={first}
-        rules={rules}
-        seats={seats}
-        voided={voided}
-        contest={contest}
-        division={division}
-        chosen={chosenIn(1)}
-        numbers={numbers}
-        namesOf={namesOf}
-        onChoose={choose(1)}
-      />
-      {again.length > 0 && (
-        <ScoreTable
-          label={`One more turn: ${contest.title}`}
-          turns={again}
-          rules={rules}
-          seats={seats}
-          voided={voided}
-          contest={contest}
-          division={division}
-          chosen={chosenIn(2)}
-          numbers={numbers}
-          namesOf={namesOf}
-          onChoose={choose(2)}
-        />
-      )}
-      <Ties
-        contest={contest}
-        division={division}
-        context={context}
-        seats={seats}
-        send={send}
-        hasMoreTurns
-        onAgain={() => setChosen(null)}
-      />
+    <ToolFrame
+      tool={
+        <>
+          <Refused refusal={refusal} onDismiss={() => refuse(null)} />
+          {isTieNext && ties}
+          {isHeld && (
+            <HeldTurns names={held.map(namesOf)} isAll={rules.holds === 'all'} onPerformed={() => setPerformed(true)} />
+          )}
+          {now && turn && !isHeld && (
+            <TurnPad
+              contestId={contest.contestId}
+              turn={turn}
+              round={now.round}
+              name={namesOf(now.competitorId)}
+              school={schoolOf(now.competitorId)}
+              number={numbers.get(now.competitorId)}
+              rules={rules}
+              seats={seats}
+              voidSeats={voidSeats}
+              seat={now.seat}
+              onSeat={(seat) => setChosen({ ...now, seat })}
+              next={goOn}
+              disabled={isReadOnly || turn.out !== undefined}
+              aheadMs={context.aheadMs}
+              send={send}
+              refuse={refuse}
+            />
+          )}
+          {!now && onFinish && <FinishButton onFinish={onFinish} />}
+        </>
+      }
+      list={
+        <>
+          {tableOf(1, first)}
+          {again.length > 0 && tableOf(2, again)}
+        </>
+      }
+    >
+      {!isTieNext && ties}
       {!isPast && (
         <Row $gap={3}>
           <RunningOrder
@@ -140,12 +148,12 @@ const Scored = (props: ContestProps & { rules: scoring.PanelRules }) => {
           />
         </Row>
       )}
-    </Stack>
+    </ToolFrame>
   );
 };
 
 /** The turns of a panel: who is on now, the judges' scores, deductions, totals and the places so far (rule G4). */
-const PanelView = (props: ContestProps) => {
+const PanelView = (props: FormatProps) => {
   const { rules } = props.contest;
   return rules.format === 'panel' ? <Scored {...props} rules={rules.panel} /> : null;
 };

@@ -20,6 +20,12 @@ const Cell = styled(Button)`
   }
 `;
 
+const Name = styled(Button)`
+  padding-inline: 0;
+  text-align: start;
+  overflow-wrap: anywhere;
+`;
+
 interface Props extends Pick<ContestProps, 'contest' | 'division'> {
   label: string;
   turns: readonly scoring.Turn[];
@@ -69,13 +75,17 @@ const AnyScoreTable = (props: Props) => {
       <tr key={competitorId} data-now={isNow ? '' : undefined} data-out={out === undefined ? undefined : ''}>
         <td>{numbers.get(competitorId) ?? index + 1}</td>
         <th scope="row">
-          <bdi>{name}</bdi>
+          <Name kind="quiet" disabled={out !== undefined} onClick={() => onChoose(competitorId, null)}>
+            <bdi>{name}</bdi>
+          </Name>
           {out !== undefined && <> ({out})</>}
         </th>
         {all.map((seat) => (
-          <td key={seat}>{cell(seat)}</td>
+          <td key={seat} data-detail="">
+            {cell(seat)}
+          </td>
         ))}
-        <td>{sums && sums.takenOff > 0 ? `−${scoring.pointsText(sums.takenOff)}` : ''}</td>
+        <td data-detail="">{sums && sums.takenOff > 0 ? `−${scoring.pointsText(sums.takenOff)}` : ''}</td>
         <td>
           <strong>{sums ? scoring.pointsText(sums.total) : '–'}</strong>
         </td>
@@ -90,7 +100,7 @@ const AnyScoreTable = (props: Props) => {
           <th scope="col">No.</th>
           <th scope="col">Name</th>
           {all.map((seat) => (
-            <th key={seat} scope="col">
+            <th key={seat} scope="col" data-detail="">
               {voided.includes(seat) ? (
                 <s aria-label={`Judge ${seat}, does not count`}>J{seat}</s>
               ) : (
@@ -98,7 +108,9 @@ const AnyScoreTable = (props: Props) => {
               )}
             </th>
           ))}
-          <th scope="col">Off</th>
+          <th scope="col" data-detail="">
+            Off
+          </th>
           <th scope="col">Total</th>
           <th scope="col">Place</th>
         </tr>

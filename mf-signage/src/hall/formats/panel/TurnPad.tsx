@@ -1,21 +1,33 @@
 import { memo, useMemo, useState } from 'react';
 import { ringCalls, scoring } from '@schi/contract';
-import { Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { Muted, Row, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { useStableCallback } from '@schi/shared-ui/stable-callback';
-import { NumberPad } from '../../scoring/NumberPad';
-import { Big, Tap } from '../../scoring/scoring-controls';
+import { enterText, NumberPad } from '../../scoring/NumberPad';
+import { Big, Tap, ToolName } from '../../scoring/scoring-controls';
 import { Stopwatch } from '../../scoring/Stopwatch';
 import type { Send } from '../../scoring/use-recording';
 import { Deductions } from './Deductions';
-import { nextSeat, scoreOf } from './panel.rules';
+import { isWholeScore, nextSeat, scoreOf } from './panel.rules';
 
-const Sides = styled.div`
+const Who = styled(Row)`
+  justify-content: space-between;
+  flex-wrap: nowrap;
+`;
+const SeatRow = styled.div`
   display: grid;
-  align-items: start;
-  gap: var(--gap-4);
-  @media (min-width: 640px) {
-    grid-template-columns: minmax(240px, 2fr) 3fr;
+  grid-template-columns: repeat(auto-fit, minmax(56px, 1fr));
+  gap: var(--gap-2);
+  button {
+    padding-inline: var(--gap-1);
+  }
+`;
+const Folded = styled.details`
+  summary {
+    min-height: var(--target);
+    padding: var(--gap-2) 0;
+    font-weight: 600;
+    cursor: pointer;
   }
 `;
 
@@ -46,6 +58,7 @@ interface Props {
   turn: scoring.Turn;
   round: 1 | 2;
   name: string;
+  school: string;
   /** In the ring (rule G18). */
   number: number | undefined;
   rules: scoring.PanelRules;
@@ -55,6 +68,8 @@ interface Props {
   /** The seat that was chosen; `null`: the next empty one. */
   seat: number | null;
   onSeat: (seat: number | null) => void;
+  /** Where the button leads once every seat has scored; `null`: nowhere. */
+  next: { text: string; go: () => void } | null;
   disabled: boolean;
   /** By how many milliseconds this device's clock is ahead. */
   aheadMs: number;
@@ -62,25 +77,36 @@ interface Props {
   refuse: (text: string | null) => void;
 }
 
-/** The turn of one competitor: the judges' scores by keypad, what is taken off, and the time. */
+/**
+ * The turn of one competitor: the judges' scores by keypad, what is taken off, and the time. A score to which nothing can
+ * be added is noted at once.
+ */
 export const TurnPad = (props: Props) => {
-  const { contestId, turn, round, name, number, rules, seats, voidSeats, onSeat, disabled, aheadMs, send, refuse } =
-    props;
-  const [text, setText] = useState('');
+  const { contestId, turn, round, name, number, school, rules, seats, voidSeats, onSeat, next } = props;
+  const { disabled, aheadMs, send, refuse } = props;
   const { competitorId, deductions, timeMs = null } = turn;
+  // Of another turn nothing is typed yet; the pad stays, because its button has the focus.
+  const key = `${competitorId} ${round}`;
+  const [typed, setTyped] = useState({ key, text: '' });
+  const text = typed.key === key ? typed.text : '';
+  const setText = (one: string) => setTyped({ key, text: one });
   const seat = props.seat ?? nextSeat(turn, seats);
-  const typed = scoreOf(text, rules);
+  const score = scoreOf(text, rules);
   const sums = scoring.panelTotal(turn, rules, voidSeats);
   const deduction = useMemo(() => ({ list: [...(deductions ?? [])], timeMs }), [deductions, timeMs]);
   const again = round === 2 ? ', one more turn' : '';
-  const enter = () => {
+  const enter = (given: string) => {
     if (seat === null) return;
-    if (typed === null) return refuse(`“${text}” is no score. ${scoring.scoresText(rules)}`);
+    const points = scoreOf(given, rules);
+    if (points === null) return refuse(`“${given}” is no score. ${scoring.scoresText(rules)}`);
     const subject = { kind: 'score' as const, contestId, competitorId, round, seat };
-    if (!send({ subject, value: { points: typed } }, `${name}, judge ${seat}: ${scoring.pointsText(typed)}${again}.`))
-      return;
+    if (!send({ subject, value: { points } }, `${name}, judge ${seat}: ${scoring.pointsText(points)}${again}.`)) return;
     setText('');
     onSeat(null);
+  };
+  const type = (given: string) => {
+    setText(given);
+    if (given.length > text.length && isWholeScore(given, rules)) enter(given);
   };
   const remove = () => {
     if (seat === null) return;
@@ -94,18 +120,26 @@ export const TurnPad = (props: Props) => {
   const setTime = useStableCallback((taken: number) => record({ ...deduction, timeMs: taken }, `${name}: time noted.`));
   const chooseSeat = useStableCallback((one: number) => onSeat(one));
   const scoreAt = (one: number) => turn.scores[one - 1] ?? null;
+  const isNext = seat === null && next !== null;
   return (
-    <Stack $gap={3}>
-      <Row $gap={4}>
-        {number !== undefined && <Muted as="span">{number}</Muted>}
-        <Heading as="h3" $size="h3">
-          <bdi>{name}</bdi>
-          {again}
-        </Heading>
-        <Big aria-label="Total">{sums ? scoring.pointsText(sums.total) : '–'}</Big>
-        {sums && sums.takenOff > 0 && <Muted>{scoring.pointsText(sums.takenOff)} taken off</Muted>}
-      </Row>
-      <Row $gap={2} role="group" aria-label={`Seats for ${name}`}>
+    <Stack $gap={2}>
+      <Who $gap={4}>
+        <div>
+          <ToolName>
+            <bdi>{name}</bdi>
+            {again}
+          </ToolName>
+          <Muted as="span">
+            {number !== undefined && `${number} · `}
+            {school}
+          </Muted>
+        </div>
+        <div>
+          <Big aria-label="Total">{sums ? scoring.pointsText(sums.total) : '–'}</Big>
+          {sums && sums.takenOff > 0 && <Muted>{scoring.pointsText(sums.takenOff)} taken off</Muted>}
+        </div>
+      </Who>
+      <SeatRow role="group" aria-label={`Seats for ${name}`}>
         {seats.map((one) => (
           <Seat
             key={one}
@@ -116,46 +150,46 @@ export const TurnPad = (props: Props) => {
             onChoose={chooseSeat}
           />
         ))}
-      </Row>
-      <Sides>
-        <NumberPad
-          label={seat === null ? `All scores of ${name} are noted` : `Score of judge ${seat} for ${name}`}
-          text={text}
-          onText={setText}
-          meaning={typed === null ? '' : scoring.pointsText(typed)}
-          disabled={disabled || seat === null}
-          onEnter={enter}
-        >
-          <Muted>{scoring.scoresText(rules)}</Muted>
-          <TakeOut
-            kind="quiet"
+      </SeatRow>
+      <NumberPad
+        label={seat === null ? `All scores of ${name} are noted` : `Score of judge ${seat} for ${name}`}
+        text={text}
+        onText={type}
+        submitText={isNext ? next.text : enterText(score === null ? '' : scoring.pointsText(score))}
+        canSubmit={isNext || text.trim() !== ''}
+        isFull={seat === null}
+        disabled={disabled}
+        onSubmit={isNext ? next.go : () => enter(text)}
+      >
+        <Muted>{scoring.scoresText(rules)}</Muted>
+        <TakeOut kind="quiet" disabled={disabled} $isOffered={seat !== null && scoreAt(seat) !== null} onClick={remove}>
+          Take the score of judge {seat ?? seats[0]} out
+        </TakeOut>
+        {(rules.leastMs !== null || rules.limitMs !== null) && (
+          <Stopwatch
+            key={key}
+            of={`${contestId}:${competitorId}:${round}`}
+            aheadMs={aheadMs}
+            label={name}
+            timeMs={deduction.timeMs}
             disabled={disabled}
-            $isOffered={seat !== null && scoreAt(seat) !== null}
-            onClick={remove}
-          >
-            Take the score of judge {seat ?? seats[0]} out
-          </TakeOut>
-        </NumberPad>
-        <Stack $gap={4}>
-          {(rules.leastMs !== null || rules.limitMs !== null) && (
-            <Stopwatch
-              of={`${contestId}:${competitorId}:${round}`}
-              aheadMs={aheadMs}
-              label={name}
-              timeMs={deduction.timeMs}
-              disabled={disabled}
-              onTime={setTime}
-            />
-          )}
+            onTime={setTime}
+          />
+        )}
+        <Folded>
+          <summary>
+            Deductions{sums && sums.takenOff > 0 ? `: ${scoring.pointsText(sums.takenOff)} taken off` : ''}
+          </summary>
           <Deductions
+            key={key}
             label={name}
             value={deduction}
             step={Math.min(rules.step, ringCalls.mostDeduction)}
             disabled={disabled}
             onChange={record}
           />
-        </Stack>
-      </Sides>
+        </Folded>
+      </NumberPad>
     </Stack>
   );
 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { scoring } from '@schi/contract';
 import { moved } from '../../scoring/order';
 import { timeOf, timeText } from '../../scoring/stopwatch.rules';
-import { nextSeat, scoreOf } from './panel.rules';
+import { isWholeScore, nextSeat, scoreOf } from './panel.rules';
 
 const rules = scoring.panelDefaults;
 
@@ -56,3 +56,47 @@ it.each([
 ])('reads the time “%s” as %p', (text, time) => expect(timeOf(text)).toBe(time));
 
 it('shows tenths of seconds', () => expect(timeText(145_399)).toBe('2:25.3'));
+
+describe('a score that is whole', () => {
+  it.each([
+    ['85', 10, true],
+    ['8', 10, false],
+    ['8.', 10, false],
+    ['8.5', 10, true],
+    ['10', 10, true],
+    ['1', 10, false],
+    ['49', 10, false],
+    ['85', 5, false],
+    ['855', 5, true],
+    ['853', 5, false],
+    ['8', 100, true],
+    ['1', 100, false],
+  ])('“%s” in steps of %i hundredths: %p', (text, step, isWhole) =>
+    expect(isWholeScore(text, { ...rules, step })).toBe(isWhole),
+  );
+
+  it('is the only one that its digits begin', () => {
+    const steps = fc.constantFrom(1, 5, 10, 25, 50, 100);
+    const texts = fc.stringMatching(/^\d{1,3}$/);
+    fc.assert(
+      fc.property(steps, texts, texts, (step, text, more) => {
+        const given = { ...rules, step };
+        if (!isWholeScore(text, given)) return;
+        const longer = scoreOf(text + more, given);
+        const isOther =
+          longer !== null && longer !== scoreOf(text, given) && scoring.scoreRefusal(longer, given) === null;
+        expect(isOther).toBe(false);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('is reached by the digits of every score that the rules allow', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 50 }), (tenths) => {
+        const digits = String(50 + tenths).replace(/^100$/, '10');
+        expect(isWholeScore(digits, rules)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,4 +1,4 @@
-import { contests, halfWidth, type scoring } from '@schi/contract';
+import { contests, halfWidth, scoring } from '@schi/contract';
 
 /**
  * A score as it is typed, in hundredths: `85` and `8.5` are 8.5, `10` is ten where the rules go that far. `null` for
@@ -13,6 +13,20 @@ export const scoreOf = (text: string, { most }: Pick<scoring.PanelRules, 'most'>
   if (!match) return null;
   const [, whole, part = ''] = match;
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
+};
+
+const digits = [...'0123456789'];
+/**
+ * Whether a typed text is a score to which no digit can be added, so that it is noted without “Enter”: with steps of 0.1
+ * that is `85`, with steps of 0.05 it is `855`.
+ */
+export const isWholeScore = (text: string, rules: scoring.PanelRules): boolean => {
+  const valueOf = (typed: string): number | null => {
+    const score = scoreOf(typed, rules);
+    return score === null || scoring.scoreRefusal(score, rules) !== null ? null : score;
+  };
+  const score = valueOf(text);
+  return score !== null && digits.every((digit) => [null, score].includes(valueOf(text + digit)));
 };
 
 /** The seats that count, from 1. */

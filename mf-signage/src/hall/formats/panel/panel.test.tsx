@@ -15,20 +15,36 @@ it('enters scores by keypad seat after seat, and says the total, the places and 
   expect(screen.getByText('Scores are 5.0 to 10.0 in steps of 0.1.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '8' }));
   await user.click(screen.getByRole('button', { name: '5' }));
-  await user.click(screen.getByRole('button', { name: 'Enter 8.50' }));
   expect(screen.getByRole('button', { name: 'Ana, judge 1: 8.50' })).toBeInTheDocument();
-  await user.type(field, '79{Enter}');
-  await user.type(screen.getByRole('textbox', { name: 'Score of judge 3 for Ana' }), '8.1{Enter}');
-  expect(screen.getByRole('status', { name: 'Total' })).toHaveTextContent('24.50');
+  await user.type(field, '8{Enter}');
+  expect(screen.getByRole('button', { name: 'Ana, judge 2: 8.00' })).toBeInTheDocument();
+  await user.type(field, '8.1');
+  expect(screen.getByRole('status', { name: 'Total' })).toHaveTextContent('24.60');
   await waitFor(() =>
     expect(sent().map(({ subject, value }) => [subject, value])).toEqual([
       ['score 5:1:1:1', { points: 850 }],
-      ['score 5:1:1:2', { points: 790 }],
+      ['score 5:1:1:2', { points: 800 }],
       ['score 5:1:1:3', { points: 810 }],
     ]),
   );
-  await user.click(screen.getByRole('button', { name: 'Next: Bo' }));
+  expect(screen.getByRole('button', { name: 'Next: Bo' })).toBeEnabled();
+  expect(field).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('textbox', { name: 'Score of judge 1 for Bo' })).toHaveFocus();
+  await user.keyboard('{Enter}898887{Enter}');
+  expect(screen.getByRole('dialog', { name: 'Results: Forms' })).toBeInTheDocument();
+});
+
+it('leads from the last score of a competitor on with the button that has the focus', async () => {
+  const { user } = openTable(contestOf(2, { heads: scores(1, [850, 790]) }));
+  await user.click(await screen.findByRole('button', { name: '8' }));
+  const enter = screen.getByRole('button', { name: 'Enter 8.00' });
+  await user.click(enter);
+  expect(enter).toHaveAccessibleName('Next: Bo');
+  expect(enter).toHaveFocus();
+  await user.click(enter);
   expect(screen.getByRole('textbox', { name: 'Score of judge 1 for Bo' })).toBeInTheDocument();
+  expect(enter).toHaveFocus();
 });
 
 it('names each turn with its number in the ring', async () => {

@@ -35,8 +35,8 @@ it('calls a bout by how far it is from the final', () => {
   expect(labels(16).filter((_, index) => [0, 7, 8, 11, 12, 13, 14].includes(index))).toEqual([
     'Round 1, bout 1',
     'Round 1, bout 8',
-    'Quarter final 1',
-    'Quarter final 4',
+    'Quarterfinal 1',
+    'Quarterfinal 4',
     'Semifinal 1',
     'Semifinal 2',
     'Final',

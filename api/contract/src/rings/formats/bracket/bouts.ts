@@ -52,7 +52,7 @@ const resultsOf = ({ contestId }: Pick<Contest, 'contestId'>, heads: ContestHead
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([, result]) => result);
 
-const roundNames = ['Final', 'Semifinal', 'Quarter final'];
+const roundNames = ['Final', 'Semifinal', 'Quarterfinal'];
 const labelOf = ({ name, part, round }: Bout, rounds: number): string => {
   const bout = name.split('-')[1] ?? '1';
   switch (part) {

@@ -74,3 +74,20 @@ export const arrivalCounts = (
   }
   return counts;
 };
+
+interface Arriving {
+  isWithdrawn: boolean;
+  /** `undefined` from servers of earlier releases. */
+  isCheckedIn?: boolean;
+  value: EntryValue | null;
+}
+/**
+ * Those whom “All here” notes as here: nothing is noted of them yet, and they were checked in at the desk. Where nobody of
+ * the division was, the desk is not used, and it is everybody.
+ */
+export const arrivingWithAll = <One extends Arriving>(competitors: readonly One[]): One[] => {
+  const isDeskUsed = competitors.some(({ isCheckedIn }) => isCheckedIn === true);
+  return competitors.filter(
+    ({ isWithdrawn, isCheckedIn, value }) => value === null && !isWithdrawn && (!isDeskUsed || isCheckedIn !== false),
+  );
+};

@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo, useState } from 'react';
 import { ringCalls, type CalledDivision, type CalledRing } from '@schi/contract';
-import { Button, Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { Button, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { Division } from '@schi/shared-ui/division';
 import { ArrivalList, contestStateNames, stepNames, useServerTime } from '@schi/shared-ui/ring-calls';
 import { StepButtons } from '../device/StepButtons';
@@ -80,56 +80,63 @@ const Arrival = ({ division, context, minutesBetweenCalls }: Omit<Props, 'ring'>
   );
 };
 
-const AnyCard = ({ division: noted, ring, context, minutesBetweenCalls }: Props) => {
+const AnyView = ({ division: noted, ring, context, minutesBetweenCalls }: Props) => {
   const [openId, setOpenId] = useState<number | null>(null);
   const division = useMemo(() => withUndecidedOpen(noted), [noted]);
   const { contests, title, step } = division;
   const shown =
     contests.find(({ contestId }) => contestId === openId) ?? contests.find(({ isLocked }) => !isLocked) ?? contests[0];
   const isOver = contests.every(({ isLocked }) => isLocked);
-  return (
-    <Card>
+  const steps = (
+    <StepButtons
+      ringAssignmentId={division.ringAssignmentId}
+      title={title}
+      step={step}
+      isRingOpen={ring.isOpen}
+      isRingTaken={ring.divisions.some((one) => one.step === 'inRing')}
+      isReadOnly={context.isReadOnly}
+      isMain={step !== 'inRing' || isOver}
+      mayLeaveOut
+      record={context.record}
+    />
+  );
+  const arrival = <Arrival division={division} context={context} minutesBetweenCalls={minutesBetweenCalls} />;
+  if (!isScored(division))
+    return (
       <Stack $gap={3}>
         <Heading>
           <Division {...division} events={contests} size="large" />
         </Heading>
         <Muted>
           {stepNames[step]}
-          {!isCalled(division) && step !== 'done' && ' · not called to staging yet'}
+          {!isCalled(division) && ' · not called to staging yet'}
         </Muted>
-        <StepButtons
-          ringAssignmentId={division.ringAssignmentId}
-          title={title}
-          step={step}
-          isRingOpen={ring.isOpen}
-          isRingTaken={ring.divisions.some((one) => one.step === 'inRing')}
-          isReadOnly={context.isReadOnly}
-          isMain={step !== 'inRing' || isOver}
-          record={context.record}
-        />
-        <Arrival division={division} context={context} minutesBetweenCalls={minutesBetweenCalls} />
-        {isScored(division) && contests.length > 1 && (
-          <Row $gap={2} role="group" aria-label={`Events of ${title}`}>
-            {contests.map((contest) => (
-              <ChoiceButton
-                key={contest.contestId}
-                id={contest.contestId}
-                text={
-                  contest.state === 'open' ? contest.title : `${contest.title} · ${contestStateNames[contest.state]}`
-                }
-                isChosen={contest === shown}
-                onChoose={setOpenId}
-              />
-            ))}
-          </Row>
-        )}
-        {isScored(division) && shown && (
-          <ContestView key={shown.contestId} contest={shown} division={division} context={context} />
-        )}
+        {steps}
+        {arrival}
       </Stack>
-    </Card>
+    );
+  return (
+    <Stack $gap={3}>
+      {isOver && steps}
+      {contests.length > 1 && (
+        <Row $gap={2} role="group" aria-label={`Events of ${title}`}>
+          {contests.map((contest) => (
+            <ChoiceButton
+              key={contest.contestId}
+              id={contest.contestId}
+              text={contest.state === 'open' ? contest.title : `${contest.title} · ${contestStateNames[contest.state]}`}
+              isChosen={contest === shown}
+              onChoose={setOpenId}
+            />
+          ))}
+        </Row>
+      )}
+      {shown && <ContestView key={shown.contestId} contest={shown} division={division} context={context} />}
+      {arrival}
+      {!isOver && steps}
+    </Stack>
   );
 };
 
 /** A division at its ring: its step, who has come, and the scores of each of its events once it is in the ring. */
-export const DivisionCard = memo(AnyCard);
+export const DivisionView = memo(AnyView);

@@ -1,0 +1,189 @@
+import { memo, useState, type ReactNode } from 'react';
+import type { CalledDivision, CalledRing, Official } from '@schi/contract';
+import { Button, Heading, Icon, Row, Stack, VisuallyHidden } from '@schi/shared-ui/components';
+import { Dialog } from '@schi/shared-ui/dialog';
+import { Division } from '@schi/shared-ui/division';
+import { css, styled } from '@schi/shared-ui/platform';
+import { sentText } from '../device/DeviceBar';
+import type { RingDevice } from '../device/use-ring-engine';
+import { DivisionList } from './DivisionList';
+import { progressText } from './progress.rules';
+import { WhoSits } from './WhoSits';
+
+/** Words that a narrow screen has no room for; they are read out all the same. */
+const onlyWhereThereIsRoom = css`
+  @media (max-width: 819px) {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;
+
+const Name = styled(Heading)`
+  font-size: var(--size-large);
+  overflow-wrap: anywhere;
+  @media (min-width: 640px) {
+    font-size: var(--size-h2);
+    white-space: nowrap;
+  }
+`;
+const Shown = styled(Button)`
+  flex: 1;
+  justify-content: start;
+  min-width: 0;
+  min-height: 48px;
+  padding: 2px var(--gap-3);
+  font-size: var(--size-small);
+  text-align: start;
+  overflow-wrap: anywhere;
+  line-height: 1.15;
+  &::after {
+    margin-inline-start: auto;
+    content: '▾' / '';
+  }
+  /* A phone shows the words without the icon and the belts. */
+  @media (max-width: 639px) {
+    padding-inline: var(--gap-2);
+    [aria-hidden] {
+      display: none;
+    }
+  }
+`;
+const Progress = styled.span`
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+/** Its words are read out on every screen, and shown where there is room. */
+const Status = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--gap-2);
+  max-width: 12em;
+  font-size: var(--size-small);
+  line-height: 1.2;
+  &::before {
+    flex: none;
+    width: 12px;
+    height: 12px;
+    border: 2px solid var(--ok);
+    border-radius: 50%;
+    background: var(--ok);
+    content: '';
+  }
+  &[data-waits]::before {
+    border-color: var(--warn);
+    background: transparent;
+  }
+  span {
+    ${onlyWhereThereIsRoom}
+  }
+`;
+const Person = styled(Button)`
+  min-height: 48px;
+  max-width: 9em;
+  padding-inline: var(--gap-2);
+  font-size: var(--size-small);
+  overflow-wrap: anywhere;
+  bdi,
+  span {
+    ${onlyWhereThereIsRoom}
+  }
+`;
+
+interface Props {
+  title: string;
+  deviceName: string;
+  ring: CalledRing | undefined;
+  shown: CalledDivision | undefined;
+  state: Pick<RingDevice, 'waiting' | 'isOnline'>;
+  officials: readonly Official[];
+  officialId: number | null;
+  doneId: number | null;
+  /** `null` where nobody can be chosen any more. */
+  onSit: ((officialId: number | null) => void) | null;
+  onOpen: (ringAssignmentId: number) => void;
+  children?: ReactNode;
+}
+
+const AnyBar = (props: Props) => {
+  const { title, deviceName, ring, shown, state, officials, officialId, doneId, onSit, onOpen, children } = props;
+  const [open, setOpen] = useState<'divisions' | 'person' | null>(null);
+  const close = () => setOpen(null);
+  const sitting = officials.find((one) => one.officialId === officialId);
+  const progress = shown && progressText(shown);
+  return (
+    <>
+      <Name as="h1">{title}</Name>
+      {ring && (
+        <Shown aria-haspopup="dialog" onClick={() => setOpen('divisions')}>
+          <VisuallyHidden>Divisions of this ring: </VisuallyHidden>
+          {shown ? <Division {...shown} events={shown.contests} size="card" /> : 'None'}
+        </Shown>
+      )}
+      {progress && <Progress>{progress}</Progress>}
+      <Status role="status" data-waits={state.waiting.length > 0 || !state.isOnline ? '' : undefined}>
+        <span>
+          {deviceName} · {state.isOnline ? '' : 'no network, '}
+          {sentText(state)}
+        </span>
+      </Status>
+      {children}
+      {onSit && officials.length > 0 && (
+        <Person aria-haspopup="dialog" onClick={() => setOpen('person')}>
+          <Icon name="person" />
+          {sitting ? <bdi>{sitting.name}</bdi> : <span>Who sits here?</span>}
+        </Person>
+      )}
+      {open === 'divisions' && ring && (
+        <Dialog
+          isOpen
+          title={`Divisions of ${ring.name}`}
+          onClose={close}
+          actions={<Button onClick={close}>Close</Button>}
+        >
+          <DivisionList
+            ring={ring}
+            shown={shown}
+            doneId={doneId}
+            onOpen={(id) => {
+              close();
+              onOpen(id);
+            }}
+          />
+        </Dialog>
+      )}
+      {open === 'person' && onSit && (
+        <Dialog isOpen title="Who sits here?" onClose={close} actions={<Button onClick={close}>Close</Button>}>
+          <Stack $gap={3}>
+            <WhoSits
+              officials={officials}
+              officialId={officialId}
+              onSit={(id) => {
+                close();
+                onSit(id);
+              }}
+            />
+            {sitting && (
+              <Row>
+                <Button
+                  kind="quiet"
+                  onClick={() => {
+                    close();
+                    onSit(null);
+                  }}
+                >
+                  Nobody sits here
+                </Button>
+              </Row>
+            )}
+          </Stack>
+        </Dialog>
+      )}
+    </>
+  );
+};
+
+/** The bar of a ring table: the ring, the division that is shown, how far it is, what is sent, and who sits here. */
+export const TableBar = memo(AnyBar);
