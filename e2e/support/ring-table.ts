@@ -111,6 +111,18 @@ export const keptForOffline = (table: Page) =>
     )
     .toBe(1);
 
+/** Says at the table who sits there: `Master Kim, ring chief`. */
+export const sitDown = async (table: Page, who: string) => {
+  await table.getByRole('button', { name: 'Who sits here?' }).click();
+  await table.getByRole('dialog').getByRole('button', { name: who }).click();
+};
+
+/** Types the scores of a turn, judge by judge; each is noted once it is whole. */
+export const typeScores = async (table: Page, scores: Readonly<Partial<Record<number, string>>>) => {
+  for (const [judge, score = ''] of Object.entries(scores))
+    await table.getByRole('textbox', { name: new RegExp(`^Score of judge ${judge} for `) }).fill(score);
+};
+
 /** Finishes the results of the event that is shown. `by` is typed where the ring lists no officials. */
 export const finish = async (table: Page, by?: string) => {
   await table.getByRole('button', { name: 'Finish: results' }).click();

@@ -6,7 +6,7 @@ import { demo, logInWith, expect, sessionFor, testOnOwnServer } from '../../fixt
 import { pageChecks } from '../../support/check-page';
 import { call } from '../../support/customer';
 import { sql } from '../../support/database';
-import { callDivision, paired } from '../../support/ring-table';
+import { callDivision, paired, sitDown, typeScores } from '../../support/ring-table';
 import { expectFineInViews } from '../../support/schemes';
 
 const test = testOnOwnServer();
@@ -48,14 +48,10 @@ test('a director corrects results after the medals: visitors see it, and the cod
       await codeFor({ kind: 'ring table', ringId, name: 'Scores' }),
       'Open the table',
     );
-    await table.getByRole('button', { name: 'Master Kim, ring chief' }).click();
+    await sitDown(table, 'Master Kim, ring chief');
     for (const [turn, score] of ['8.5', '8.3', '8.0'].entries()) {
       if (turn > 0) await table.getByRole('button', { name: /^Next: / }).click();
-      for (const judge of [1, 2, 3, 4, 5]) {
-        const field = table.getByRole('textbox', { name: new RegExp(`^Score of judge ${judge} for `) });
-        await field.fill(score);
-        await field.press('Enter');
-      }
+      await typeScores(table, { 1: score, 2: score, 3: score, 4: score, 5: score });
     }
     await table.getByRole('button', { name: 'Finish: results' }).click();
     await table.getByRole('dialog').getByRole('button', { name: 'Finish', exact: true }).click();

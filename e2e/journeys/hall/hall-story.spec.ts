@@ -4,7 +4,7 @@ import { demo, logInWith, expect, sessionFor, testOnOwnServer } from '../../fixt
 import { call } from '../../support/customer';
 import { sql } from '../../support/database';
 import { deskFamily } from '../../support/desk-family';
-import { enterResult, finish, paired, redWins } from '../../support/ring-table';
+import { enterResult, finish, paired, redWins, sitDown } from '../../support/ring-table';
 
 const test = testOnOwnServer();
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'Each page is looked at in its own size elsewhere');
@@ -221,7 +221,7 @@ test('board, sheets, screens, My day, announcer and history tell the same after 
   const table = async (name: string) => {
     const opened = await paired(browser, url, await codeFor({ kind: 'ring table', ringId, name }), 'Open the table');
     await opened.setViewportSize({ width: 768, height: 1024 });
-    await opened.getByRole('button', { name: 'Master Kim, ring chief' }).click();
+    await sitDown(opened, 'Master Kim, ring chief');
     return opened;
   };
   const [first, spare] = [await table('The table'), await table('The spare')];
@@ -275,7 +275,7 @@ test('board, sheets, screens, My day, announcer and history tell the same after 
     await first.getByRole('button', { name: 'Medals given' }).click();
     await expect(phone.getByText(new RegExp(`^${renamed}, Sparring: `))).toBeVisible();
     await page.getByRole('button', { name: `Finish: ${renamed}` }).click();
-    await expect(announcer.getByRole('button', { name: `Done: ${renamed}` })).toHaveCount(0);
+    await expect(announcer.getByRole('button', { name: `Finish division: ${renamed}` })).toHaveCount(0);
     await expect(screen.getByText(renamed)).toHaveCount(0);
     await page.getByRole('button', { name: 'History' }).click();
     for (const says of [

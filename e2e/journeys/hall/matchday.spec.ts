@@ -105,7 +105,9 @@ test('two directors, the announcer, a screen and a family’s phone each see wha
       .click();
     await expect(lane(page, ringName).getByRole('button', { name: `On deck: ${title}` })).toBeVisible();
     await expect(
-      announcer.getByRole('region', { name: ringName, exact: true }).getByRole('button', { name: `On deck: ${title}` }),
+      announcer
+        .getByRole('region', { name: ringName, exact: true })
+        .getByRole('button', { name: `Call to deck: ${title}` }),
     ).toBeVisible();
     await expect(onPhone('Come to staging now.')).toBeVisible();
     await expectFineInViews(phone, [['phone', 'dark']]);

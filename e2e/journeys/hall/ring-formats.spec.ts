@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import * as contract from '@schi/contract';
 import { demo, expect, sessionFor, testOnOwnServer } from '../../fixtures';
 import { call } from '../../support/customer';
-import { callDivision, enterResult, finish, keptForOffline, paired, redWins } from '../../support/ring-table';
+import { callDivision, enterResult, finish, keptForOffline, paired, redWins, sitDown } from '../../support/ring-table';
 import { expectFineInViews, tableViews } from '../../support/schemes';
 
 const test = testOnOwnServer();
@@ -47,7 +47,7 @@ test('two tablets score a bracket of seven offline, a person settles what they d
       'Open the table',
     );
     await table.setViewportSize({ width: 768, height: 1024 });
-    await table.getByRole('button', { name: 'Master Kim, ring chief' }).click();
+    await sitDown(table, 'Master Kim, ring chief');
     return table;
   };
   const [table, spare] = [await open('The table'), await open('The spare')];

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright/test';
+import type * as contract from '@schi/contract';
+import { demo, expect, sessionFor, testOnOwnServer } from '../../fixtures';
+import { callDivision, paired } from '../../support/ring-table';
+import { expectNothingCut, expectStatesInForcedColors } from '../../support/schemes';
+
+const test = testOnOwnServer();
+
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'Each table is looked at in every size');
+
+const sizes = [
+  [1024, 768],
+  [820, 1180],
+  [360, 640],
+] as const;
+
+type Assignments = readonly contract.MatchdayAssignment[];
+const largest = (format: contract.EventFormat, title?: string) => (all: Assignments) =>
+  all
+    .filter(
+      ({ events }) => events.length === 1 && events[0]?.format === format && (!title || events[0].title === title),
+    )
+    .sort((one, other) => other.competitorIds.length - one.competitorIds.length)[0];
+
+const digits = /^\d$/;
+const formats: { choose: ReturnType<typeof largest>; opens?: RegExp; keys: RegExp[] }[] = [
+  { choose: largest('panel'), keys: [digits, /^J\d/, /^Enter/] },
+  {
+    choose: largest('bracket'),
+    opens: /^Open /,
+    keys: [/^\+\d/, /^Warning/, /^Penalty/, /^Clock/],
+  },
+  { choose: largest('measured', 'High fall'), keys: [/^O, over/, /^X, failed/, /^–, passes/] },
+  { choose: largest('measured', 'Long fall'), keys: [digits, /^Enter/, /^Foul/, /^Pass/] },
+  { choose: largest('attempts'), keys: [/^Station/, /^Note the/] },
+];
+
+/** The names of the keys of which a part lies outside the window, or below its bar or foot. */
+const hiddenKeys = (table: Page, names: readonly RegExp[]): Promise<string[]> =>
+  table.evaluate(
+    (sources) => {
+      const found = [...document.querySelectorAll('button')]
+        .map((key) => ({ key, name: key.getAttribute('aria-label') ?? key.textContent.trim() }))
+        .filter(({ name }) => sources.some((source) => new RegExp(source).test(name)));
+      const isHidden = (key: Element) => {
+        const { left, right, top, bottom } = key.getBoundingClientRect();
+        return [
+          [left + 6, top + 6],
+          [right - 6, bottom - 6],
+        ].some(([x = 0, y = 0]) => !key.contains(document.elementFromPoint(x, y)));
+      };
+      if (found.length < sources.length) return ['keys are missing'];
+      return found.filter(({ key }) => isHidden(key)).map(({ name }) => name);
+    },
+    names.map(({ source }) => source),
+  );
+
+test('every key of every format is in view on a tablet, upright or on its side, and on a phone', async ({
+  browser,
+  page,
+  server,
+}) => {
+  const session = await sessionFor(server.url, demo.director);
+  for (const [place, { choose, opens, keys }] of formats.entries()) {
+    const { ringId, codeFor, title } = await callDivision(page.request, session, { place, choose, to: 'inRing' });
+    const code = await codeFor({ kind: 'ring table', ringId, name: 'The table' });
+    const table = await paired(browser, server.url, code, 'Open the table');
+    await test.step(title, async () => {
+      if (opens) await table.getByRole('button', { name: opens }).first().click();
+      for (const [width, height] of sizes) {
+        await table.setViewportSize({ width, height });
+        await expect.poll(() => hiddenKeys(table, keys), { message: `${width} × ${height}` }).toEqual([]);
+        expect(await table.evaluate(() => window.scrollY)).toBe(0);
+      }
+      await expectNothingCut(table);
+    });
+    if (place === 0) await expectStatesInForcedColors(table, '[role=group][aria-label^="Seats for"] button');
+    await table.context().close();
+  }
+});
+
+test('a volunteer scores eight before five judges with eleven presses each and nine for the division', async ({
+  browser,
+  page,
+  server,
+}) => {
+  const session = await sessionFor(server.url, demo.director);
+  const choose = (all: Assignments) =>
+    all.find(
+      ({ competitorIds, events }) => competitorIds.length === 8 && events.length === 1 && events[0]?.format === 'panel',
+    );
+  const { ringId, codeFor, title } = await callDivision(page.request, session, { place: 6, choose, to: 'soon' });
+  const code = await codeFor({ kind: 'ring table', ringId, name: 'The table' });
+  const table = await paired(browser, server.url, code, 'Open the table');
+  await table.setViewportSize({ width: 1024, height: 768 });
+  let presses = 0;
+  const press = async (name: string | RegExp) => {
+    presses += 1;
+    await table.getByRole('button', { name, exact: typeof name === 'string' }).click();
+  };
+  const pressesOf = async (what: () => Promise<void>) => {
+    presses = 0;
+    await what();
+    return presses;
+  };
+
+  const before = await pressesOf(async () => {
+    await press(`Call to staging: ${title}`);
+    await press(/^All here/);
+    await press(`Start: ${title}`);
+  });
+  for (let turn = 0; turn < 8; turn += 1) {
+    const ofTurn = await pressesOf(async () => {
+      for (const last of [5, 6, 4, 7, 5]) {
+        await press('8');
+        await press(String((last + turn) % 10));
+      }
+      if (turn < 7) await press(/^Next: /);
+    });
+    expect(ofTurn).toBeLessThanOrEqual(11);
+  }
+  const after = await pressesOf(async () => {
+    await press('Finish: results');
+    await table.getByRole('dialog').getByRole('textbox', { name: 'Who finishes' }).fill('Ana Lima');
+    await press('Finish');
+    await press('Medals given');
+    await press(`Finish division: ${title}`);
+    await press('Yes, it is over');
+  });
+  expect(before + after).toBeLessThanOrEqual(9);
+  await expect(table.getByText(/everything is sent/)).toBeVisible();
+  await table.context().close();
+});
