@@ -4,6 +4,7 @@ import { certificateCode } from '../../src/domains/hall/results/certificate-code
 import { callEvent, entryEvent } from '../../src/domains/hall/ring-calls/ring-calls.fixture';
 import { planRehearsal, pairTable } from '../../src/domains/hall/rehearsals/rehearsals.fixture';
 import { buildPerson, buildTournament } from '../factories';
+import { numberCompetitors } from '../factories/start-numbers';
 import { buildFamily } from '../family-of-everything';
 import { registerPeople } from '../matchmaking/registered';
 import type { TestServer } from '../server';
@@ -101,7 +102,8 @@ export const buildWorld = async (server: TestServer) => {
   const [placing] = await db('contest_placing')
     .where({ competitor_id: competitorId })
     .select<{ contestId: number }[]>('contest_id as contestId');
-  await db('contest_entry').insert({ contest_id: placing?.contestId, competitor_id: competitorId, start_number: 1 });
+  await db('contest_entry').insert({ contest_id: placing?.contestId, competitor_id: competitorId });
+  await numberCompetitors(db, tournamentId, [competitorId]);
   const certified = { contestId: placing?.contestId ?? 0, competitorId, place: 1, version: 1 };
   const receipt = await db('receipt')
     .where({ registration_id: registrationId })

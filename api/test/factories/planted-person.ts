@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../src/platform/db/knex';
 import { buildCustomer, buildMerch, buildPerson, buildTournament } from '.';
 import { plainRules } from './contest-rules';
+import { numberCompetitors } from './start-numbers';
 
 /**
  * A word that occurs only in this person's data, so that a search of the whole database finds what remains of a person.
@@ -187,7 +188,8 @@ export const plantPerson = async (db: Db, { now = new Date(), word = mark, phone
     rules: plainRules,
     draw: {},
   });
-  await db('contest_entry').insert({ contest_id: contestId, competitor_id: drafted.id, start_number: 1 });
+  await db('contest_entry').insert({ contest_id: contestId, competitor_id: drafted.id });
+  await numberCompetitors(db, tournament.id, [drafted.id]);
   await db('contest_placing').insert({
     contest_id: contestId,
     competitor_id: drafted.id,

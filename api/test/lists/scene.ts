@@ -200,7 +200,6 @@ const hallOf = async (db: Db, registrations: readonly Registration[], mailIds: r
       await db('contest_entry').insert({
         contest_id: contestId,
         competitor_id: competitorId,
-        start_number: competitorId,
       });
     await db('contest_placing').insert({
       contest_id: contestId,

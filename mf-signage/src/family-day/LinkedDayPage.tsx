@@ -81,6 +81,11 @@ const Child = ({ child, timeZone }: { child: MyDayChild; timeZone: string }) => 
   <Card aria-labelledby={`child-${child.competitorId}`}>
     <Stack $gap={2}>
       <Heading id={`child-${child.competitorId}`}>{child.name}</Heading>
+      {child.startNumber && (
+        <p>
+          Start number <strong>{child.startNumber}</strong>
+        </p>
+      )}
       <Muted>In public: {child.publicName}</Muted>
       {child.entries.length === 0 ? (
         <Muted>No division yet.</Muted>

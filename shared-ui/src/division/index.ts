@@ -1,2 +1,2 @@
-export { Competitor } from './Competitor';
+export { Competitor, numberBefore } from './Competitor';
 export { Division } from './Division';

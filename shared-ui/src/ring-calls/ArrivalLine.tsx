@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { ringCalls, type CalledCompetitor, type EntryValue } from '@schi/contract';
 import { Button, Muted, Row } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
+import { numberBefore } from '../division';
 import { NumberOnly } from './NumberOnly';
 import { arrivalText } from './call-texts';
 
@@ -118,6 +119,7 @@ const AnyLine = (props: Props) => {
   return (
     <Line data-due={due ? '' : undefined}>
       <Who>
+        {numberBefore(competitor)}
         <bdi>{name}</bdi>
         <Muted>
           {competitor.school} · {competitor.level}

@@ -1,4 +1,4 @@
-import type { CalledCompetitor } from '@schi/contract';
+import { ringCalls, type CalledCompetitor } from '@schi/contract';
 import { styled } from '@schi/shared-ui/platform';
 
 const Mark = styled.p`
@@ -8,5 +8,8 @@ const Mark = styled.p`
 `;
 
 /** Marks a competitor who is named in public by the start number only (rule G11), and says what to say. */
-export const NumberOnly = ({ competitor }: { competitor: Pick<CalledCompetitor, 'isNumberOnly' | 'startNumber'> }) =>
-  competitor.isNumberOnly && <Mark>Number only: say number {competitor.startNumber}, not the name.</Mark>;
+export const NumberOnly = ({
+  competitor,
+}: {
+  competitor: Pick<CalledCompetitor, 'isNumberOnly' | 'startNumber' | 'name'>;
+}) => competitor.isNumberOnly && <Mark>Number only: say {ringCalls.spokenName(competitor)}, not the name.</Mark>;

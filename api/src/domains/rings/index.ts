@@ -50,4 +50,13 @@ export {
 } from './ring-work';
 export { isRingOf, ringColumns, ringsFeature } from './rings';
 export { openRings, signageFeature } from './signage';
+export {
+  giveStartNumbers,
+  handOverStartNumber,
+  lockStartNumbers,
+  placeInDrawSql,
+  readStartNumbers,
+  startNumberOf,
+  startNumberSql,
+} from './start-numbers';
 export { readTurnRanges, type NumberedContest } from './turn-numbers';

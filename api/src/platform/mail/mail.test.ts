@@ -312,7 +312,7 @@ describe('the mails', () => {
         divisions: [
           {
             kind: 'moved',
-            names: ['Mina <i>'],
+            competitors: [{ name: 'Mina <i>', startNumber: 131 }],
             division: 'Girls 8–9',
             divisionNumber: 47,
             eventTypes: ['Forms'],
@@ -328,7 +328,7 @@ describe('the mails', () => {
         dayUrl: url,
         preferencesUrl: `${url}/preferences`,
       }),
-      ['#47 Girls 8–9, Forms', 'Now in Ring 2.', 'between 10:40', 'by 10:30', url, `${url}/preferences`],
+      ['(No. 131): #47 Girls 8–9, Forms', 'Now in Ring 2.', 'between 10:40', 'by 10:30', url, `${url}/preferences`],
     ],
     results: [
       resultMail({
@@ -337,7 +337,9 @@ describe('the mails', () => {
         results: [
           {
             firstName: 'Mina <i>',
+            startNumber: 131,
             division: 'Girls 8–9',
+            divisionNumber: 47,
             event: 'Forms',
             place: 2,
             medal: 'silver',

@@ -1,5 +1,6 @@
 import { countedMedals, divisionText, medalCountText, type ContestRow } from '@schi/contract';
 import { Muted, Stack } from '@schi/shared-ui/components';
+import { numberBefore } from '@schi/shared-ui/division';
 import { Link, styled } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
 import { fullName } from '@schi/shared-ui/text';
@@ -43,7 +44,7 @@ const AllPlaces = ({ row, tournamentId }: { row: ContestRow; tournamentId: numbe
       {row.places.map((place) => (
         <li key={place.competitorId}>
           <span>
-            {place.place === null ? '–' : `${place.place}.`}{' '}
+            {place.place === null ? '–' : `${place.place}.`} {numberBefore({ ...place, name: fullName(place) })}
             <Link to={registrationPath(place.registrationId)}>{fullName(place)}</Link>, {place.school}{' '}
             <Muted as="span">({place.decidedBy})</Muted>
           </span>

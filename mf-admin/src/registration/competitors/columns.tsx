@@ -39,6 +39,13 @@ export const columns: readonly Column<CompetitorRow>[] = [
     ),
     canSort: true,
   },
+  {
+    key: 'startNumber',
+    label: 'Start number',
+    cell: ({ startNumber = null }) => startNumber,
+    isNumber: true,
+    canSort: true,
+  },
   { key: 'age', label: 'Age', cell: (row) => row.age, isNumber: true, canSort: true },
   { key: 'gender', priority: 'detail', label: 'Gender', cell: (row) => genderName(row.gender), canSort: true },
   {

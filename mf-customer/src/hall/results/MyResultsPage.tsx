@@ -72,6 +72,7 @@ const One = ({ result, name }: { result: PastResult; name: string }) => {
     tournament,
     division,
     divisionNumber,
+    startNumber = null,
     event,
     place,
     competed = place !== null,
@@ -89,6 +90,7 @@ const One = ({ result, name }: { result: PastResult; name: string }) => {
         </p>
         <Muted>
           {formatDate(tournament.date)}, <Link to={`/results/${tournament.id}`}>{tournament.name}</Link>
+          {startNumber !== null && `, start number ${startNumber}`}
         </Muted>
       </div>
       {isOfficial && competed && <Certificate result={result} name={name} />}

@@ -1,4 +1,4 @@
-import { capitalized, formatDate, placeAndMedalText, type CertificateCheck } from '@schi/contract';
+import { capitalized, divisionText, formatDate, placeAndMedalText, type CertificateCheck } from '@schi/contract';
 import {
   Alert,
   ButtonLink,
@@ -11,6 +11,7 @@ import {
   Row,
   Stack,
 } from '@schi/shared-ui/components';
+import { numberBefore } from '@schi/shared-ui/division';
 import { useParams } from '@schi/shared-ui/platform';
 import { useCertificateQuery } from './results.api';
 
@@ -49,17 +50,18 @@ const State = ({ check: { state, isCorrectedSince, replacedBy } }: { check: Cert
 };
 
 const Checked = ({ check }: { check: CertificateCheck }) => {
-  const { state, tournamentId, tournament, date, division, event, name, place } = check;
+  const { state, tournamentId, tournament, date, division, divisionNumber, event, name, place } = check;
   const says = place === null ? 'took part' : placeAndMedalText(check);
   return (
     <Card>
       <Stack $gap={4}>
         <State check={check} />
         <Heading>
+          {numberBefore(check)}
           <bdi>{name}</bdi>
         </Heading>
         <p>{state === 'valid' ? capitalized(says) : `It says: ${says}`}</p>
-        <p>{`${division}, ${event}`}</p>
+        <p>{`${divisionText({ title: division, divisionNumber })}, ${event}`}</p>
         <Muted>{`${tournament}, ${formatDate(date)}`}</Muted>
         <Row>
           <ButtonLink to={`/results/${tournamentId}`}>All results</ButtonLink>

@@ -47,7 +47,7 @@ const Medal = styled.span`
 
 /** One competitor's place. */
 export const PlaceLine = ({ place, isMarked }: { place: ResultPlace; isMarked: boolean }) => {
-  const { place: at, medal, name, school, decidedBy } = place;
+  const { place: at, medal, name, startNumber, school, decidedBy } = place;
   return (
     <Line data-found={isMarked ? '' : undefined}>
       <Place data-medal={medal ?? undefined}>
@@ -55,7 +55,7 @@ export const PlaceLine = ({ place, isMarked }: { place: ResultPlace; isMarked: b
         {at ?? <span aria-hidden>–</span>}
       </Place>
       <div>
-        <Competitor name={name} school={school}>
+        <Competitor name={name} startNumber={startNumber} school={school}>
           {medal !== null && <Medal data-medal={medal}>{capitalized(medalNames[medal])}</Medal>}
         </Competitor>
         <Muted>{decidedBy}</Muted>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { contests, scoring, type CalledRing } from '@schi/contract';
+import { contests, numberAndSchool, scoring, type CalledRing } from '@schi/contract';
 import { Button, EmptyState, Heading, Muted, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import type { RingChange } from '@schi/shared-ui/ring-calls';
@@ -54,6 +54,10 @@ const Contest = ({ judged, seat, isReadOnly, record }: Omit<Props, 'ring'> & { j
   const { refusal, send, refuse } = useRecording(contest, heads, record);
   const personOf = (id: number) => division.competitors.find(({ competitorId }) => competitorId === id);
   const nameOf = (id: number) => personOf(id)?.name ?? `Competitor ${id}`;
+  const belowName = (id: number) => {
+    const person = personOf(id);
+    return person ? numberAndSchool(person) : '';
+  };
   const order = contests.orderOf(contest, heads);
   const numbers = turnNumbersIn(contest, order);
   const held = rules.format === 'panel' ? contests.heldTurns(contest, heads, rules.panel, order) : [];
@@ -98,7 +102,7 @@ const Contest = ({ judged, seat, isReadOnly, record }: Omit<Props, 'ring'> & { j
           competitorId={turn.competitorId}
           round={turn.round}
           name={nameOf(turn.competitorId)}
-          school={personOf(turn.competitorId)?.school ?? ''}
+          school={belowName(turn.competitorId)}
           place={turn.place}
           disabled={isReadOnly}
           send={send}

@@ -1,12 +1,13 @@
 import { endpoint, fileEndpoint } from '../../platform/endpoint';
 import type { CalendarDate } from '../../values/dates';
+import type { DivisionMark } from '../../rings/rules/division-numbers';
 import type { Medal } from '../../rings/rules/medals';
 
 /** Whether what a certificate says is still so. `open`: the result is being corrected. */
 export type CertificateState = 'valid' | 'replaced' | 'open';
 
 /** What everybody reads who has the code of a certificate. */
-export interface CertificateCheck {
+export interface CertificateCheck extends Pick<DivisionMark, 'divisionNumber'> {
   state: CertificateState;
   tournamentId: number;
   tournament: string;
@@ -15,6 +16,8 @@ export interface CertificateCheck {
   event: string;
   /** As the guardian chose (rule G11); the certificate itself has the full name. */
   name: string;
+  /** In the tournament (rule G13); `null`: none. Servers of earlier releases do not send it. */
+  startNumber?: number | null;
   /** As the certificate says; `null`: it is of participation. */
   place: number | null;
   medal: Medal | null;

@@ -18,6 +18,8 @@ export interface RosterCompetitor {
   competitorId: number;
   firstName: string;
   lastName: string;
+  /** In the tournament (rule G13); `null`: none yet. Servers of earlier releases do not send it. */
+  startNumber?: number | null;
   age: number;
   level: string;
   school: string;

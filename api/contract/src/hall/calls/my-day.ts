@@ -36,6 +36,8 @@ export interface MyDayChild {
   competitorId: number;
   /** The first name only, because the address may be passed on. */
   name: string;
+  /** In the tournament (rule G13); `null`: none yet. Servers of earlier releases do not send it. */
+  startNumber?: number | null;
   /** How the competitor is named where everybody can read it. */
   publicName: string;
   entries: MyDayEntry[];

@@ -11,6 +11,8 @@ export interface ResultPlace {
   medal: Medal | null;
   /** As the guardian chose (rule G11). */
   name: string;
+  /** In the tournament (rule G13); `null`: none. Servers of earlier releases do not send it. */
+  startNumber?: number | null;
   school: string;
   /** Why this place, in words. */
   decidedBy: string;
@@ -90,6 +92,8 @@ export interface PastResult extends OwnResult {
   competed?: boolean;
   registrationId: number;
   competitorId: number;
+  /** In the tournament (rule G13); `null`: none. Servers of earlier releases do not send it. */
+  startNumber?: number | null;
   tournament: { id: number; name: string; date: CalendarDate; timeZone: string };
 }
 /** A competitor of the family over the years: the same name and birth date. */

@@ -91,13 +91,17 @@ export interface CalledEntry extends EventHead<EntryValue> {
   notedAt: string | null;
   by: string;
 }
-/** `name`, `school` and `level` for the call; nothing medical, no contact, no birth date. */
+/**
+ * `name`, `school` and `level` for the call; nothing medical, no contact, no birth date. Where two names of a division
+ * are equal, the start number stands behind both.
+ */
 export interface CalledCompetitor {
   competitorId: number;
   name: string;
   school: string;
   level: string;
-  startNumber: number;
+  /** In the tournament (rule G13); `null`: none yet. */
+  startNumber: number | null;
   /** In public only the start number is said (rule G11). */
   isNumberOnly: boolean;
   /** The name in public. Servers of earlier releases do not send it. */

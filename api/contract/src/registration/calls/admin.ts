@@ -72,6 +72,8 @@ export interface CompetitorRow extends Pick<
 > {
   competitorId: number;
   registrationId: number;
+  /** In the tournament (rule G13); `null`: none yet. Servers of earlier releases do not send it. */
+  startNumber?: number | null;
   age: number;
   level: string;
   events: string[];
@@ -90,6 +92,7 @@ export interface CompetitorRow extends Pick<
 }
 export const competitorSorts = [
   'name',
+  'startNumber',
   'age',
   'gender',
   'level',

@@ -10,6 +10,8 @@ import { divisionFor, type Division, type Measured, type OrderedLevel } from '..
 export interface Entered {
   competitorId: number;
   name: string;
+  /** In the tournament (rule G13); `null`: none yet. Servers of earlier releases do not send it. */
+  startNumber?: number | null;
   /** Full years on the tournament day. */
   age: number;
   /** The belt; empty while it is not known. */
@@ -40,13 +42,20 @@ export const referenceOf = (competitor: Measured, { day, levels, divisions }: En
 
 /**
  * What stands beside a competitor's name (rule C14): `10 years old on the day, Green belt, planned for “Girls 9–13”:
- * Forms, Sparring`. Once one of its divisions is published, these are named: `10 years old on the day, Green belt:
+ * Forms, Sparring`. Once there is a start number, it stands in front: `Start number 131, 10 years old …`. Once one of its divisions is published, these are named: `10 years old on the day, Green belt:
  * Forms in “Girls 9–10, green belt”, Sparring`.
  */
-export const enteredText = ({ age, level, reference, events }: Omit<Entered, 'name' | 'competitorId'>): string => {
+export const enteredText = ({
+  startNumber = null,
+  age,
+  level,
+  reference,
+  events,
+}: Omit<Entered, 'name' | 'competitorId'>): string => {
   const isPlaced = events.some(({ division }) => division !== null);
   const planned = reference && !isPlaced ? `planned for “${reference}”` : '';
-  const person = [`${counted(age, 'year')} old on the day`, level, planned].filter(Boolean).join(', ');
+  const number = startNumber === null ? '' : `Start number ${startNumber}`;
+  const person = [number, `${counted(age, 'year')} old on the day`, level, planned].filter(Boolean).join(', ');
   const entries = events.map(({ title, division }) => (division === null ? title : `${title} in “${division}”`));
   return [person, entries.join(', ')].filter(Boolean).join(': ');
 };

@@ -2,7 +2,7 @@ import { contests, drafts, sheets, type DivisionSheets, type DraftSheets, type S
 import type { App } from '../../../context';
 import type { Db } from '../../../platform/db/knex';
 import { notFound } from '../../../platform/http/errors';
-import { readTurnRanges } from '../../rings';
+import { readStartNumbers, readTurnRanges } from '../../rings';
 import { listContestEvents, readPopulation, readPrintedDraws, storedDraft } from '../matchmaking';
 import {
   findDraftOf,
@@ -38,6 +38,7 @@ const readPrinted = async ({ publicUrl }: Pick<App, 'publicUrl'>, db: Db, draftI
     draws: await readPrintedDraws(db, draft, population),
     inRings: await readInRings(db, draft.tournamentId),
     last: new Map(last.map((version) => [sheets.sheetKey(version), version])),
+    startNumbers: await readStartNumbers(db, draft.tournamentId),
     publicUrl,
   };
 };

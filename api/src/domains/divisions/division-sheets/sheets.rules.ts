@@ -1,4 +1,4 @@
-import { fullName, ageOn, contests, drafts, eventRules, sheets, type CalendarDate } from '@schi/contract';
+import { fullName, ageOn, contests, drafts, eventRules, namesApart, sheets, type CalendarDate } from '@schi/contract';
 import { contestPeopleOf, type ContestEvent, type Population, type StoredDraft } from '../matchmaking';
 import type { SheetVersion } from './division-sheets.queries';
 import { hashOf } from './sheet-hash.rules';
@@ -17,6 +17,8 @@ export interface PrintedDraft {
   last: ReadonlyMap<string, SheetVersion>;
   /** Where each stands in the rings, by `sheetKey`. */
   inRings: ReadonlyMap<string, NonNullable<sheets.DivisionSheet['inRing']>>;
+  /** By competitor; they are no part of what makes a version, because they never change (rule G13). */
+  startNumbers: ReadonlyMap<number, number>;
   /** The site's address without a slash at the end. */
   publicUrl: string;
 }
@@ -45,6 +47,16 @@ const competitorsOf = ({ population, tournament }: PrintedDraft): ((id: number) 
       weight: person && person.weight > 0 ? person.weight : null,
     };
   };
+};
+
+/** The competitors of a sheet with their numbers, which stand behind names that are equal. */
+const numbered = (
+  competitors: readonly sheets.SheetCompetitor[],
+  { startNumbers }: PrintedDraft,
+): sheets.SheetCompetitor[] => {
+  const withNumber = competitors.map((one) => ({ ...one, startNumber: startNumbers.get(one.competitorId) ?? null }));
+  const names = namesApart(withNumber);
+  return withNumber.map((one, index) => ({ ...one, name: names[index] ?? one.name }));
 };
 
 /**
@@ -117,6 +129,7 @@ export const sheetsOf = (printed: PrintedDraft): sheets.DivisionSheet[] => {
       return [
         {
           ...content,
+          competitors: numbered(content.competitors, printed),
           hash,
           version,
           lastVersion: before?.version ?? 0,

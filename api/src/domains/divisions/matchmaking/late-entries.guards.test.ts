@@ -61,12 +61,16 @@ const withTwoLate = async (step: 'waiting' | 'in the ring') => {
         chosen: proposals.map(({ eventIds }) => ({ eventIds, place: 0 })),
       });
   };
-  /** Who is in the contest that the first four are in, with their numbers. */
+  /** Who is in the contest that the first four are in, with their places in its draw. */
   const entered = () =>
     db('contest_entry as e')
       .whereIn('e.contest_id', db('contest_entry').where({ competitor_id: first[0] }).select('contest_id'))
-      .orderBy('e.start_number')
-      .select<{ id: number; number: number }[]>('e.competitor_id as id', 'e.start_number as number');
+      .join('contest as c', 'c.id', 'e.contest_id')
+      .joinRaw(
+        "join jsonb_array_elements_text(c.draw -> 'slots') with ordinality as s(id, place) on s.id = e.competitor_id::text",
+      )
+      .orderBy('s.place')
+      .select<{ id: number; place: number }[]>('e.competitor_id as id', 's.place as place');
   return { first, late, version, join, entered };
 };
 
@@ -94,7 +98,7 @@ const race = async (step: 'waiting' | 'in the ring', guards: DraftGuards) => {
     refused,
     joined: late.filter((id) => now.some((entry) => entry.id === id)).length,
     others: first.filter((id) => now.some((entry) => entry.id === id)).length,
-    numbers: now.map(({ number }) => number),
+    places: now.map(({ place }) => place),
   };
 };
 
@@ -126,7 +130,7 @@ describe('two late entries into one division at the same moment (rule F8)', () =
   it.each(['waiting', 'in the ring'] as const)(
     'both are in, each with a turn of their own, where the division is %s',
     async (step) =>
-      expect(await race(step, withLock())).toEqual({ refused: 1, joined: 2, others: 4, numbers: [1, 2, 3, 4, 5, 6] }),
+      expect(await race(step, withLock())).toEqual({ refused: 1, joined: 2, others: 4, places: [1, 2, 3, 4, 5, 6] }),
   );
 
   it('control: without the lock and the number of the operation, one who was taken in is lost', async () => {
@@ -135,7 +139,7 @@ describe('two late entries into one division at the same moment (rule F8)', () =
       refused: 0,
       joined: 1,
       others: 4,
-      numbers: [1, 2, 3, 4, 5],
+      places: [1, 2, 3, 4, 5],
     });
   });
 });

@@ -10,6 +10,7 @@ import type { App } from '../../../context';
 import type { Db, Transaction } from '../../../platform/db/knex';
 import { audit } from '../../../platform/audit';
 import { lockCart, type Cart } from '../../registration';
+import { giveStartNumbers, lockStartNumbers } from '../../rings';
 import { applyEvent, findSubjects, insertEvent, listStates, type KnownEvent, type SubjectRow } from './events.queries';
 
 /** The person who sends the events, and the request. */
@@ -35,6 +36,10 @@ const refusalOf = (cart: Cart, subject: SubjectRow, event: CheckInEvent): CheckI
   if (subject.isWithdrawn) return 'withdrawn';
   return event.value > subject.atMost ? 'too many' : null;
 };
+
+/** The competitors whom these events check in. */
+const arrivingIn = (events: readonly CheckInEvent[]): number[] =>
+  events.flatMap(({ kind, value, subjectId }) => (kind === 'competitor' && value !== null ? [subjectId] : []));
 
 /** Groups consecutive events about the same registration; each group is one transaction. */
 const runsOf = (events: readonly CheckInEvent[]): CheckInEvent[][] => {
@@ -64,6 +69,7 @@ export const checkIn = (app: Pick<App, 'clock'>, db: Db) => {
     await insertEvent(trx, event, { outcome, refusal, by: actorId, at: app.clock() });
     if (outcome === 'applied') {
       await applyEvent(trx, event);
+      await giveStartNumbers(trx, cart.tournamentId, arrivingIn([event]));
       await audit(trx).record({
         actorId,
         subjectPersonId: cart.personId,
@@ -79,6 +85,7 @@ export const checkIn = (app: Pick<App, 'clock'>, db: Db) => {
 
   const applyRun = (tournamentId: number, run: readonly CheckInEvent[], sender: Sender): Promise<EventAnswer[]> =>
     db.transaction(async (trx) => {
+      await lockStartNumbers(trx, tournamentId, arrivingIn(run));
       // Every change of a registration takes this lock, so that a withdrawal and a check-in take turns too.
       const cart = await lockCart(trx, run[0]?.registrationId ?? 0);
       // An event about an unknown registration is answered and not stored.

@@ -1,11 +1,13 @@
 import type { CalendarDate, Cents, SubjectState } from '@schi/contract';
 import type { Db } from '../../../platform/db/knex';
+import { startNumberSql } from '../../rings';
 import { boughtCents, ledgerCents, returningCents } from '../../registration';
 
 interface CompetitorOnList {
   competitorId: number;
   firstName: string;
   lastName: string;
+  startNumber: number | null;
   birthDate: CalendarDate;
   gender: 1 | 2;
   competitorLevelId: number;
@@ -67,7 +69,7 @@ export const listFamilies = async (db: Db, tournamentId: number, since?: string)
     `select r.id as "registrationId", p.first_name || ' ' || p.last_name as "customerName", c.confirmation_code as "confirmationCode",
        r.spectators, r.lunch, ${boughtCents} as bought, ${ledgerCents} as ledger, ${returningCents} as returning,
        (select coalesce(sum(l.amount_cents), 0) from ledger_entry l where l.registration_id = r.id and l.amount_cents > 0) as paid,
-       coalesce((select json_agg(json_build_object('competitorId', k.id, 'firstName', k.first_name, 'lastName', k.last_name,
+       coalesce((select json_agg(json_build_object('competitorId', k.id, 'firstName', k.first_name, 'lastName', k.last_name, 'startNumber', ${startNumberSql},
            'birthDate', k.birth_date, 'gender', k.gender, 'competitorLevelId', k.competitor_level_id, 'level', l.name, 'school', k.school,
            'weight', k.weight_lb, 'signedBy', k.waiver_signed_name, 'guardian', k.waiver_guardian_name,
            'isWithdrawn', k.withdrawn_at is not null,

@@ -45,6 +45,7 @@ const presentFamily = (row: FamilyRow, { day, divisions, levels, places }: Refer
         competitorId: competitor.competitorId,
         firstName: competitor.firstName,
         lastName: competitor.lastName,
+        startNumber: competitor.startNumber,
         age,
         level: competitor.level,
         school: competitor.school,

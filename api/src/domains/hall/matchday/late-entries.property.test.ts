@@ -183,7 +183,8 @@ it('keeps every assignment in one place and every number of the stream through p
         expect([...after.assignments.keys()].sort()).toEqual([...before.assignments.keys()].sort());
       }
       const { rows } = await db.raw<{ rows: { entered: number[] }[] }>(
-        `select array_agg(e.competitor_id order by e.start_number) as entered from contest c join contest_entry e on e.contest_id = c.id
+        `select array_agg(e.competitor_id order by (select s.place from jsonb_array_elements_text(c.draw -> 'slots') with ordinality as s(id, place)
+             where s.id = e.competitor_id::text)) as entered from contest c join contest_entry e on e.contest_id = c.id
            join ring_assignment a on a.id = c.ring_assignment_id where a.tournament_id = ? group by c.id`,
         [day.tournamentId],
       );

@@ -9,7 +9,7 @@ import {
   type ringWork,
 } from '@schi/contract';
 import type { Db, Transaction } from '../../../platform/db/knex';
-import { divisionNumberSql, isPlanOverSql } from '../../rings';
+import { divisionNumberSql, isPlanOverSql, startNumberSql } from '../../rings';
 import { isResultOfficial, isResultShown, isTournamentOver } from '../../tournaments';
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -83,7 +83,6 @@ export interface EntryRow extends Omit<KnownTimes, 'isPlanOver'> {
   lastName: string;
   birthDate: CalendarDate;
   publicName: PublicNameChoice | '';
-  /** In all of its events; `null` where they differ, because results use that of each event (decision hall/results). */
   startNumber: number | null;
   ringAssignmentId: number | null;
   division: string;
@@ -112,7 +111,7 @@ export interface EventRow extends planner.TimedEvent {
 export const listFamilyEntries = async (db: Db, registrationId: number): Promise<EntryRow[]> => {
   const { rows } = await db.raw<{ rows: Omit<EntryRow, 'minutes'>[] }>(
     `select k.id as "competitorId", k.first_name as "firstName", k.last_name as "lastName", k.birth_date as "birthDate",
-       k.public_name as "publicName", (select min(n.start_number) from contest_entry n where n.competitor_id = k.id having min(n.start_number) = max(n.start_number)) as "startNumber", a.id as "ringAssignmentId", a.title as division, ${divisionNumberSql} as "divisionNumber", a.event_types as "eventTypes",
+       k.public_name as "publicName", ${startNumberSql} as "startNumber", a.id as "ringAssignmentId", a.title as division, ${divisionNumberSql} as "divisionNumber", a.event_types as "eventTypes",
        r.name as ring, a.step, ${instant('a.planned_from')} as "plannedFrom", ${instant('a.expected_from')} as "expectedFrom",
        ${instant('a.expected_to')} as "expectedTo", ${isPlanOverSql} as "hasBegun", r.is_open as "isRingOpen",
        (select count(*)::int from ring_assignment b where b.ring_id = a.ring_id and b.step <> 'done' and b."position" < a."position") as ahead,

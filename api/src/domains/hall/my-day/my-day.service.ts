@@ -103,6 +103,7 @@ const childrenOf = (known: LinkedFamily, date: CalendarDate): MyDayChild[] => {
     const child = children.get(row.competitorId) ?? {
       competitorId: row.competitorId,
       name: row.firstName,
+      startNumber: row.startNumber,
       publicName: publicName(row, date, row.startNumber),
       entries: [],
       results: results

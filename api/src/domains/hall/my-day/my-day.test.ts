@@ -59,26 +59,19 @@ const family = async (events = [0, 3]) => {
 };
 
 describe('a family’s day (rule G7)', () => {
-  it('names the start number of a child only where it is the same in every event, as results do', async () => {
+  it('tells the start number of each child, which is the name in public of who chose it', async () => {
     const { ids, publish, link, tokenOf, day } = await family();
-    await server.db('competitor').whereIn('id', ids.slice(0, 2)).update({ public_name: 'number' });
+    await server.db('competitor').where({ id: ids[0] }).update({ public_name: 'number' });
+    await server.db('competitor').where({ id: ids[1] }).update({ public_name: 'initial', first_name: 'Mina' });
+    const told = async () => (await day(tokenOf(await link()))).body.children;
+    expect((await told()).map(({ startNumber }) => startNumber)).toEqual([null, null, null].slice(0, ids.length));
+    expect((await told())[0]?.publicName).toBe('Start number');
     await publish();
-    const setNumbers = async (competitorId: number | undefined, numbers: readonly number[]) => {
-      const contests = await server
-        .db('contest_entry')
-        .where({ competitor_id: competitorId })
-        .orderBy('contest_id')
-        .pluck<number[]>('contest_id');
-      for (const [index, contest_id] of contests.entries())
-        await server
-          .db('contest_entry')
-          .where({ contest_id, competitor_id: competitorId })
-          .update({ start_number: numbers[index] });
-    };
-    await setNumbers(ids[0], [41, 41]);
-    await setNumbers(ids[1], [42, 43]);
-    const { body } = await day(tokenOf(await link()));
-    expect(body.children.map(({ publicName }) => publicName)).toEqual(['No. 41', 'Start number']);
+    const [first, second] = await told();
+    expect(first?.publicName).toBe(`No. ${first?.startNumber}`);
+    expect(first?.startNumber).toBeGreaterThan(100);
+    expect(second?.publicName).toMatch(/^Mina .\.$/);
+    expect(second?.startNumber).not.toBe(first?.startNumber);
   });
 
   it('opens by its private address without a login, and says when and where each child is due', async () => {

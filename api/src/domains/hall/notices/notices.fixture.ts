@@ -68,11 +68,7 @@ export const dayOfTwoFamilies = async (
       })
       .returning<{ id: number }[]>('id');
     await db('contest_entry').insert(
-      competitors.map((competitorId, index) => ({
-        contest_id: contest?.id,
-        competitor_id: competitorId,
-        start_number: index + 1,
-      })),
+      competitors.map((competitorId) => ({ contest_id: contest?.id, competitor_id: competitorId })),
     );
     return id;
   };

@@ -30,7 +30,7 @@ export const noticeMailTemplate: MailTemplate = {
       divisions: [
         {
           kind: 'staging',
-          names: ['Mina'],
+          competitors: [{ name: 'Mina', startNumber: 131 }],
           division: 'Girls 8–9',
           divisionNumber: 47,
           eventTypes: ['Forms'],

@@ -1,4 +1,13 @@
-import { divisionText, listOf, familyWindow, instantText, site, stagingTime, type NoticeKind } from '@schi/contract';
+import {
+  divisionText,
+  listOf,
+  familyWindow,
+  instantText,
+  namedWithNumber,
+  site,
+  stagingTime,
+  type NoticeKind,
+} from '@schi/contract';
 import type { WrittenMail } from '../../../platform/feature';
 import { composeMail, greeting } from '../../../platform/mail';
 import type { NoticeRow } from './notices.queries';
@@ -6,7 +15,7 @@ import type { NoticeRow } from './notices.queries';
 type NoticeFacts = Pick<
   NoticeRow,
   | 'kind'
-  | 'names'
+  | 'competitors'
   | 'division'
   | 'divisionNumber'
   | 'eventTypes'
@@ -27,9 +36,9 @@ const whenText = (one: NoticeFacts): string => {
   return ` It begins between ${from} and ${to}. Be at staging by ${by}.`;
 };
 
-/** What a family is told about one division: first names of its own competitors only. */
+/** What a family is told about one division: first names of its own competitors only, with their start numbers. */
 const noticeText = (one: NoticeFacts): string => {
-  const who = `${listOf(one.names)}: ${divisionText({ title: one.division, divisionNumber: one.divisionNumber })}, ${one.eventTypes.join(', ')}.`;
+  const who = `${listOf(one.competitors.map(namedWithNumber))}: ${divisionText({ title: one.division, divisionNumber: one.divisionNumber })}, ${one.eventTypes.join(', ')}.`;
   const ring = one.ring ?? 'the ring';
   switch (one.kind) {
     case 'soon':
@@ -54,7 +63,8 @@ interface Letter {
   dayUrl: string;
   preferencesUrl: string;
 }
-const everybody = (divisions: readonly NoticeFacts[]) => listOf([...new Set(divisions.flatMap(({ names }) => names))]);
+const everybody = (divisions: readonly NoticeFacts[]) =>
+  listOf([...new Set(divisions.flatMap(({ competitors }) => competitors.map(({ name }) => name)))]);
 
 /** One letter to a family about one step of all its divisions that took it. */
 export const noticeMail = ({ firstName, kind, divisions, dayUrl, preferencesUrl }: Letter): WrittenMail =>

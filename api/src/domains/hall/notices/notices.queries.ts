@@ -1,7 +1,7 @@
 import type { KnownTimes, NoticeChannel, NoticeKind, NoticeQuery, NoticeSkip, ringWork } from '@schi/contract';
 import { searchIn, type ListPlan } from '../../../platform/db/list';
 import type { Db, Transaction } from '../../../platform/db/knex';
-import { divisionNumberSql, isPlanOverSql, type Standing } from '../../rings';
+import { divisionNumberSql, isPlanOverSql, startNumberSql, type Standing } from '../../rings';
 import type { AddressFacts } from './notices.rules';
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -17,8 +17,8 @@ export interface NoticeRow extends KnownTimes {
   channel: NoticeChannel;
   address: string;
   dueAt: Date;
-  /** First names of the family's own competitors in the division. */
-  names: string[];
+  /** The family's own competitors in the division, by their first names. */
+  competitors: { name: string; startNumber: number | null }[];
   division: string;
   divisionNumber: number | null;
   eventTypes: string[];
@@ -31,8 +31,9 @@ const columns = `n.id as "noticeId", n.ring_assignment_id as "assignmentId", n.r
   p.first_name as "firstName", n.kind, n.channel, n.address, n.due_at as "dueAt", a.title as division, ${divisionNumberSql} as "divisionNumber", a.event_types as "eventTypes",
   g.name as ring, a.step, ${instant('a.planned_from')} as "plannedFrom", ${instant('a.expected_from')} as "expectedFrom",
   ${instant('a.expected_to')} as "expectedTo", ${isPlanOverSql} as "isPlanOver", t.time_zone as "timeZone",
-  array(select distinct on (k.id) k.first_name from contest c join contest_entry e on e.contest_id = c.id join competitor k on k.id = e.competitor_id
-         where c.ring_assignment_id = a.id and k.registration_id = r.id and k.withdrawn_at is null order by k.id) as names`;
+  (select coalesce(json_agg(json_build_object('name', k.first_name, 'startNumber', ${startNumberSql}) order by k.id), '[]') from competitor k
+    where k.registration_id = r.id and k.withdrawn_at is null
+      and exists (select from contest c join contest_entry e on e.contest_id = c.id where c.ring_assignment_id = a.id and e.competitor_id = k.id)) as competitors`;
 const joined = `notice n join ring_assignment a on a.id = n.ring_assignment_id left join ring g on g.id = a.ring_id
   join tournament t on t.id = a.tournament_id join registration r on r.id = n.registration_id join person p on p.id = r.person_id`;
 

@@ -75,7 +75,7 @@ export const createSendNotices =
       };
       const standing = notices.filter((one) => stepOf(one) === null);
       const skipOf = (one: DueNotice) =>
-        stepOf(one) ?? silentAddress({ ...one, isWithdrawn: one.names.length === 0, withSms });
+        stepOf(one) ?? silentAddress({ ...one, isWithdrawn: one.competitors.length === 0, withSms });
       await skipNotices(
         trx,
         notices.flatMap((one) => {

@@ -102,7 +102,7 @@ it.each([
     .where({ ring_assignment_id: there?.ringAssignmentId })
     .first<{ id: number }>('id');
   const shared = here?.competitorIds.find((id) => !there?.competitorIds.includes(id));
-  await db('contest_entry').insert({ contest_id: contest.id, competitor_id: shared, start_number: 99 });
+  await db('contest_entry').insert({ contest_id: contest.id, competitor_id: shared });
   const begun = step === 'inRing' ? { started_at: new Date() } : {};
   await db('ring_assignment')
     .where({ id: there?.ringAssignmentId })

@@ -9,6 +9,8 @@ const addressesOf = (publicUrl: string) => ({
   preferencesUrl: `${publicUrl}/customer/home/notification-preferences`,
 });
 
+const example = { firstName: 'Mina', startNumber: 131, division: 'Girls 8–9', divisionNumber: 47 };
+
 /**
  * The results of a family. `data.isCorrection`: other ones were sent before. It is written with the results at the
  * moment it is sent.
@@ -31,15 +33,8 @@ export const resultMailTemplate: MailTemplate = {
       firstName: 'Ana',
       tournament: 'Hapkido Invitational',
       results: [
-        { firstName: 'Mina', division: 'Girls 8–9', event: 'Forms', place: 1, medal: 'gold', decidedBy: '24.8 points' },
-        {
-          firstName: 'Mina',
-          division: 'Girls 8–9',
-          event: 'Sparring',
-          place: null,
-          medal: null,
-          decidedBy: 'Lost the first match',
-        },
+        { ...example, event: 'Forms', place: 1, medal: 'gold', decidedBy: '24.8 points' },
+        { ...example, event: 'Sparring', place: null, medal: null, decidedBy: 'Lost the first match' },
       ],
       isCorrection: false,
       ...addressesOf(publicUrl),

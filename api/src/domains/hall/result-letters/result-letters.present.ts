@@ -1,4 +1,4 @@
-import { placeAndMedalText } from '@schi/contract';
+import { divisionText, namedWithNumber, placeAndMedalText } from '@schi/contract';
 import type { WrittenMail } from '../../../platform/feature';
 import { composeMail, greeting } from '../../../platform/mail';
 import type { ToldResult } from './result-letters.queries';
@@ -13,6 +13,9 @@ interface Letter {
   preferencesUrl: string;
 }
 
+/** Two children of a family may have the same first name. */
+const nameIn = ({ firstName: name, startNumber }: ToldResult): string => namedWithNumber({ name, startNumber });
+
 /** The results of a family’s own competitors, by competitor. */
 export const resultMail = ({
   firstName,
@@ -23,7 +26,7 @@ export const resultMail = ({
   dayUrl,
   preferencesUrl,
 }: Letter): WrittenMail => {
-  const names = [...new Set(results.map((one) => one.firstName))];
+  const names = [...new Set(results.map(nameIn))];
   return composeMail({
     subject: `${isCorrection ? 'Corrected results' : 'Results'}: ${tournament}`,
     greeting: greeting(firstName),
@@ -32,8 +35,8 @@ export const resultMail = ({
         ? 'Results that we sent you before were corrected. These count now. A certificate that shows another place is not valid any more.'
         : 'These are the results of your competitors. Thank you for taking part.',
       ...names.map((name) => {
-        const lines = results.filter((one) => one.firstName === name);
-        return `${name}: ${lines.map((one) => `${one.division}, ${one.event}: ${placeAndMedalText(one)} (${one.decidedBy})`).join('. ')}.`;
+        const lines = results.filter((one) => nameIn(one) === name);
+        return `${name}: ${lines.map((one) => `${divisionText({ title: one.division, divisionNumber: one.divisionNumber })}, ${one.event}: ${placeAndMedalText(one)} (${one.decidedBy})`).join('. ')}.`;
       }),
     ],
     action: { label: 'Open results and certificates', url: resultsUrl },

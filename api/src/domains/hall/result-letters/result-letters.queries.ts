@@ -1,11 +1,14 @@
 import type { scoring } from '@schi/contract';
 import type { Db, Transaction } from '../../../platform/db/knex';
+import { divisionNumberSql, startNumberSql } from '../../rings';
 import { isResultOfficial, isResultShown } from '../../tournaments';
 
 /** A result as a family is told it. */
 export interface ToldResult {
   firstName: string;
+  startNumber: number | null;
   division: string;
+  divisionNumber: number | null;
   event: string;
   place: number | null;
   medal: scoring.Medal | null;
@@ -88,7 +91,7 @@ export const findToldResults = async (
     .first<{ firstName: string; tournament: string } | undefined>('u.first_name as firstName', 't.name as tournament');
   if (!family) return undefined;
   const { rows } = await db.raw<{ rows: ToldResult[] }>(
-    `select k.first_name as "firstName", a.title as division, y.title as event, p.place, p.medal, p.decided_by as "decidedBy"
+    `select k.first_name as "firstName", ${startNumberSql} as "startNumber", a.title as division, ${divisionNumberSql} as "divisionNumber", y.title as event, p.place, p.medal, p.decided_by as "decidedBy"
      ${results} where r.id = :registrationId and ${isTold} order by k.id, y."position", c.id`,
     { registrationId },
   );

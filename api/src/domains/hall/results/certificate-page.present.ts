@@ -1,4 +1,4 @@
-import { formatDate, medalNames, site, type scoring } from '@schi/contract';
+import { divisionText, formatDate, medalNames, numberAndSchool, site, type scoring } from '@schi/contract';
 import type { Face } from '../../../platform/pdf/pdf-fonts';
 import type { Paper } from '../../../platform/pdf/pdf-paper';
 import { pdfQr } from '../../../platform/pdf/pdf-qr';
@@ -7,11 +7,13 @@ import { colors, drawEmblem } from '../../../platform/pdf/pdf-theme';
 /** A certificate, as it is printed. */
 export interface Certificate {
   name: string;
+  startNumber: number | null;
   school: string;
   /** `null`: of participation. */
   place: number | null;
   medal: scoring.Medal | null;
   division: string;
+  divisionNumber: number | null;
   event: string;
   tournament: string;
   date: string;
@@ -56,8 +58,9 @@ const drawFrame = ({ page }: Paper, medal: scoring.Medal | null): void => {
 /** Draws one certificate on a page of its own. Names of any script are written as people write themselves. */
 export const drawCertificate = (paper: Paper, certificate: Certificate): void => {
   const { page, line, rule } = paper;
-  const { name, school, place, medal, division, event, tournament, date, venue, city, version, code, address } =
+  const { name, startNumber, school, place, medal, division, divisionNumber, event, tournament, date, venue, city } =
     certificate;
+  const { version, code, address } = certificate;
   drawFrame(paper, medal);
   const centred = (text: string, baseLine: number, size: number, face: Face = 'text') =>
     line(text, baseLine, { size, face, at: middle, align: 'center', width: inner });
@@ -66,12 +69,12 @@ export const drawCertificate = (paper: Paper, certificate: Certificate): void =>
   centred('awarded to', 176, 13);
   centred(name, 228, 44, 'bold');
   // Letters of Arabic reach far below the line of the name.
-  centred(school, 264, 15);
+  centred(numberAndSchool({ startNumber, school }), 264, 15);
   if (place === null) centred('for taking part in', 312, 20);
   else centred(medal ? `${placeText(place)}, ${medalNames[medal]} medal` : placeText(place), 312, 34, 'heading');
 
   centred(event, 346, 25, 'heading');
-  centred(division, 372, 15);
+  centred(divisionText({ title: division, divisionNumber }), 372, 15);
   centred(tournament, 420, 15);
   centred(`${formatDate(date)}, ${[venue, city].filter((part) => part !== '').join(', ')}`, 441, 12);
 

@@ -1,5 +1,6 @@
 import type { CalendarDate, CertificateQuery, ContestState, PublicNameChoice, scoring } from '@schi/contract';
 import type { Db } from '../../../platform/db/knex';
+import { divisionNumberSql, startNumberSql } from '../../rings';
 import { isResultOfficial, isResultShown } from '../../tournaments';
 
 /** An official place or participation, as a certificate says it. */
@@ -8,11 +9,13 @@ export interface CertificateRow {
   competitorId: number;
   firstName: string;
   lastName: string;
+  startNumber: number | null;
   school: string;
   /** `null`: took part without a place. */
   place: number | null;
   medal: scoring.Medal | null;
   division: string;
+  divisionNumber: number | null;
   event: string;
   version: number;
   tournament: string;
@@ -31,6 +34,12 @@ const places = (db: Db) =>
     .join('event as e', 'e.id', 'c.event_id')
     .join('event_type as y', 'y.id', 'e.event_type_id')
     .join('competitor as k', 'k.id', 'p.competitor_id');
+
+/** The numbers of division and competitor (rules F12 and G13). */
+const numbers = (db: Db) => [
+  db.raw(`${divisionNumberSql} as "divisionNumber"`),
+  db.raw(`${startNumberSql} as "startNumber"`),
+];
 
 /** In SQL, whether the competitor of placing `p` took part; a line of an earlier release tells it by its place. */
 export const hasCompeted = 'coalesce(p.competed, p.place is not null)';
@@ -61,22 +70,25 @@ export const listCertificates = (
       if (competitorId) void query.where('k.id', competitorId);
     })
     .orderByRaw('y."position", y.id, d."position", a.title, c.id, p.place desc, k.last_name, k.id')
-    .select<CertificateRow[]>({
-      contestId: 'c.id',
-      competitorId: 'k.id',
-      firstName: 'k.first_name',
-      lastName: 'k.last_name',
-      school: 'k.school',
-      place: 'p.place',
-      medal: 'p.medal',
-      division: 'a.title',
-      event: 'y.title',
-      version: 'p.result_version',
-      tournament: 't.name',
-      date: 't.tournament_date',
-      venue: 't.venue_name',
-      city: 't.city',
-    });
+    .select<CertificateRow[]>(
+      {
+        contestId: 'c.id',
+        competitorId: 'k.id',
+        firstName: 'k.first_name',
+        lastName: 'k.last_name',
+        school: 'k.school',
+        place: 'p.place',
+        medal: 'p.medal',
+        division: 'a.title',
+        event: 'y.title',
+        version: 'p.result_version',
+        tournament: 't.name',
+        date: 't.tournament_date',
+        venue: 't.venue_name',
+        city: 't.city',
+      },
+      ...numbers(db),
+    );
 
 /** The present place of a competitor in a contest, with what its public name is made of. */
 export interface PresentPlaceRow {
@@ -89,12 +101,13 @@ export interface PresentPlaceRow {
   tournament: string;
   date: CalendarDate;
   division: string;
+  divisionNumber: number | null;
   event: string;
   firstName: string;
   lastName: string;
   birthDate: CalendarDate;
   publicName: PublicNameChoice | '';
-  startNumber: number;
+  startNumber: number | null;
 }
 /** `undefined` where the competitor does not compete in the contest. */
 export const findPresentPlace = (
@@ -126,5 +139,5 @@ export const findPresentPlace = (
       'k.last_name as lastName',
       'k.birth_date as birthDate',
       'k.public_name as publicName',
-      'n.start_number as startNumber',
+      ...numbers(db),
     );

@@ -78,7 +78,7 @@ export const certificates = (app: Pick<App, 'db' | 'log' | 'tokenKey' | 'publicU
       const certified = certifiedBy(tokenKey, code);
       const now = certified && (await findPresentPlace(db, certified.contestId, certified.competitorId));
       if (!certified || !now) throw notFound('certificate');
-      const { tournamentId, tournament, date, division, event, medal, version, startNumber } = now;
+      const { tournamentId, tournament, date, division, divisionNumber, event, medal, version, startNumber } = now;
       const state = stateOf(certified, now);
       return {
         state,
@@ -86,8 +86,10 @@ export const certificates = (app: Pick<App, 'db' | 'log' | 'tokenKey' | 'publicU
         tournament,
         date,
         division,
+        divisionNumber,
         event,
         name: publicName(now, date, startNumber),
+        startNumber,
         place: certified.place,
         medal: state === 'valid' ? medal : null,
         isCorrectedSince: version !== certified.version,

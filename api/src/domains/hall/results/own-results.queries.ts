@@ -1,6 +1,6 @@
 import type { CalendarDate, PastResult } from '@schi/contract';
 import type { Db } from '../../../platform/db/knex';
-import { divisionNumberSql } from '../../rings';
+import { divisionNumberSql, startNumberSql } from '../../rings';
 import { isResultOfficial, isResultShown } from '../../tournaments';
 import { hasCompeted } from './certificates.queries';
 
@@ -16,7 +16,7 @@ export interface PastResultRow extends PastResult {
  */
 export const listPastResults = async (db: Db, personId: number): Promise<PastResultRow[]> => {
   const { rows } = await db.raw<{ rows: PastResultRow[] }>(
-    `select k.first_name as "firstName", k.last_name as "lastName", k.birth_date as "birthDate", k.id as "competitorId", r.id as "registrationId",
+    `select k.first_name as "firstName", k.last_name as "lastName", k.birth_date as "birthDate", k.id as "competitorId", ${startNumberSql} as "startNumber", r.id as "registrationId",
        json_build_object('id', t.id, 'name', t.name, 'date', t.tournament_date, 'timeZone', t.time_zone) as tournament,
        c.id as "contestId", a.title as division, ${divisionNumberSql} as "divisionNumber", y.title as event, p.place, p.medal, p.decided_by as "decidedBy", ${hasCompeted} as competed, ${isResultOfficial} as "isOfficial",
        to_char(c.corrected_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "correctedAt"

@@ -66,6 +66,7 @@ const columns: readonly ExportColumn<PlaceLine>[] = [
   { label: 'State', value: (row) => stateNames[row.state] },
   { label: 'Registration', value: (row) => row.registrationId },
   { label: 'Division number', value: (row) => row.divisionNumber ?? null },
+  { label: 'Start number', value: (row) => row.startNumber ?? null },
 ];
 
 const counted = (rows: readonly MedalRow[]): MedalCount => {

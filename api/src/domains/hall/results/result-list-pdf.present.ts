@@ -8,8 +8,8 @@ import {
   medalNames,
   type CalendarDate,
   type OverallTable,
+  type ResultPlace,
   type SchoolMedals,
-  type scoring,
   divisionText,
 } from '@schi/contract';
 import type { Logger } from '../../../platform/log';
@@ -25,7 +25,7 @@ export interface ListedContest {
   event: string;
   isOfficial: boolean;
   closedReason: string | null;
-  places: { place: number | null; medal: scoring.Medal | null; name: string; school: string; decidedBy: string }[];
+  places: Pick<ResultPlace, 'place' | 'medal' | 'name' | 'startNumber' | 'school' | 'decidedBy'>[];
 }
 /** A list of results, as it is printed. */
 export interface PrintedResults {
@@ -72,7 +72,10 @@ const writeContest = (
   });
   paper.rule([area.left, top + 4], [area.right, top + 4]);
   const [first, rest] = [places.slice(0, together), places.slice(together)];
-  const write = ({ place, medal, name, school, decidedBy }: ListedContest['places'][number], baseLine: number) => {
+  const write = (
+    { place, medal, name, startNumber, school, decidedBy }: ListedContest['places'][number],
+    baseLine: number,
+  ) => {
     const size = 9.5;
     paper.line(place === null ? '–' : `${place}.`, baseLine, {
       size,
@@ -81,7 +84,8 @@ const writeContest = (
       align: 'right',
       width: 22,
     });
-    paper.line(name, baseLine, { size, face: 'bold', at: area.left + 24, width: 160 });
+    paper.line(String(startNumber ?? ''), baseLine, { size, at: area.left + 46, align: 'right', width: 22 });
+    paper.line(name, baseLine, { size, face: 'bold', at: area.left + 52, width: 132 });
     paper.line(school, baseLine, { size, at: area.left + 190, width: 144 });
     paper.line(medal ? capitalized(medalNames[medal]) : '', baseLine, { size, at: area.left + 340, width: 62 });
     paper.line(decidedBy, baseLine, { size, at: area.left + 408, width: area.width - 408 });

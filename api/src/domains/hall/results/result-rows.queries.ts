@@ -1,7 +1,7 @@
 import type { ContestRow, ContestRowQuery, FullPlace } from '@schi/contract';
 import type { Db } from '../../../platform/db/knex';
 import { likeText, type ListPlan } from '../../../platform/db/list';
-import { divisionNumberSql } from '../../rings';
+import { divisionNumberSql, startNumberSql } from '../../rings';
 import { isResultOfficial, isResultShown } from '../../tournaments';
 import { hasCompeted } from './certificates.queries';
 
@@ -27,7 +27,7 @@ const sorts = { division: 'lower(a.title)', event: `lower(y.title)`, finishedAt:
 
 /** The places of contest `c` in order, as `FullPlace`. */
 const fullPlaces = `coalesce((select json_agg(json_build_object('competitorId', k.id, 'registrationId', k.registration_id, 'place', p.place, 'medal', p.medal,
-    'firstName', k.first_name, 'lastName', k.last_name, 'school', k.school, 'decidedBy', p.decided_by, 'competed', ${hasCompeted}) order by p.place nulls last, k.last_name, k.id)
+    'firstName', k.first_name, 'lastName', k.last_name, 'startNumber', ${startNumberSql}, 'school', k.school, 'decidedBy', p.decided_by, 'competed', ${hasCompeted}) order by p.place nulls last, k.last_name, k.id)
   from contest_placing p join competitor k on k.id = p.competitor_id where p.contest_id = c.id), '[]')`;
 
 /** The contests of a tournament, the last finished first. */
@@ -56,7 +56,7 @@ export const placePlan: ListPlan<ContestRowQuery> = {
   where,
   id: 'c.id',
   select: `a.title as division, ${divisionNumberSql} as "divisionNumber", y.title as event, c.state, p.place, p.medal, p.decided_by as "decidedBy", k.registration_id as "registrationId",
-    k.first_name as "firstName", k.last_name as "lastName", k.school`,
+    k.first_name as "firstName", k.last_name as "lastName", ${startNumberSql} as "startNumber", k.school`,
   sorts,
   defaultSort: '-finishedAt',
   tieBreaker: 'lower(a.title), c.id, p.place nulls last, lower(k.last_name), k.id',

@@ -1,6 +1,7 @@
 import type { scoring } from '@schi/contract';
 import { buildPerson, buildTournament } from '../../../../test/factories';
 import { plainRules } from '../../../../test/factories/contest-rules';
+import { numberCompetitors } from '../../../../test/factories/start-numbers';
 import { registerPeople, type Registered } from '../../../../test/matchmaking/registered';
 import type { Transaction } from '../../../platform/db/knex';
 import { announce } from '../../../platform/live/outbox';
@@ -46,14 +47,11 @@ export const buildResultDay = async (
       event_id: tournament.eventIds[event],
       format: 'panel',
       rules: plainRules,
-      draw: {},
+      draw: { slots: competitorIds },
     };
     const contestId = idOf(await db('contest').insert(row).returning('id'));
-    const entries = competitorIds.map((competitorId, index) => ({
-      contest_id: contestId,
-      competitor_id: competitorId,
-      start_number: index + 1,
-    }));
+    const entries = competitorIds.map((competitorId) => ({ contest_id: contestId, competitor_id: competitorId }));
+    await numberCompetitors(db, tournamentId, competitorIds);
     if (entries.length > 0) await db('contest_entry').insert(entries);
     return contestId;
   };

@@ -13,6 +13,7 @@ const presentPlace = (row: PlaceRow, date: CalendarDate): ResultPlace => ({
   place: row.place,
   medal: row.medal,
   name: publicName(row, date, row.startNumber),
+  startNumber: row.startNumber,
   school: row.school,
   decidedBy: row.decidedBy,
 });

@@ -1,6 +1,6 @@
 import type { CalendarDate, ContestResult, EventFormat, PublicNameChoice, contests, scoring } from '@schi/contract';
 import type { Db } from '../../../platform/db/knex';
-import { divisionNumberSql } from '../../rings';
+import { divisionNumberSql, placeInDrawSql, startNumberSql } from '../../rings';
 import { isResultOfficial, isResultShown } from '../../tournaments';
 import { hasCompeted } from './certificates.queries';
 
@@ -57,12 +57,11 @@ export const listContests = async (
     `select c.id as "contestId", a.title as division, ${divisionNumberSql} as "divisionNumber", y.title as event, ${isResultOfficial} as "isOfficial", ${instant('c.corrected_at')} as "correctedAt",
        c.closed_reason as "closedReason", c.event_id as "eventId", c.format, c.rules as stored,
        coalesce((select json_agg(json_build_object('place', p.place, 'medal', p.medal, 'decidedBy', p.decided_by, 'firstName', k.first_name,
-           'lastName', k.last_name, 'birthDate', k.birth_date, 'publicName', k.public_name, 'school', k.school, 'startNumber', n.start_number,
+           'lastName', k.last_name, 'birthDate', k.birth_date, 'publicName', k.public_name, 'school', k.school, 'startNumber', ${startNumberSql},
            'competitorId', k.id, 'competed', ${hasCompeted}, 'isErased', q.deleted_at is not null)
-           order by p.place nulls last, n.start_number, k.id)
+           order by p.place nulls last, ${placeInDrawSql}, k.id)
          from contest_placing p join competitor k on k.id = p.competitor_id
          join registration r on r.id = k.registration_id join person q on q.id = r.person_id
-         left join contest_entry n on n.contest_id = p.contest_id and n.competitor_id = p.competitor_id
         where p.contest_id = c.id), '[]') as places
      from tournament t join ring_assignment a on a.tournament_id = t.id join contest c on c.ring_assignment_id = a.id
      join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ringCalls, type EntryValue, type RingEvent } from '@schi/contract';
 import { buildDevice, buildPerson, buildTournament } from '../../../../test/factories';
+import { numberCompetitors } from '../../../../test/factories/start-numbers';
 import { registerPeople } from '../../../../test/matchmaking/registered';
 import type { TestServer } from '../../../../test/server';
 
@@ -65,12 +66,9 @@ export const buildRingDay = async ({ db }: Pick<TestServer, 'db'>) => {
           .returning('id'),
       );
       await db('contest_entry').insert(
-        competitorIds.map((competitorId, place) => ({
-          contest_id: contestId,
-          competitor_id: competitorId,
-          start_number: place + 1,
-        })),
+        competitorIds.map((competitorId) => ({ contest_id: contestId, competitor_id: competitorId })),
       );
+      await numberCompetitors(db, tournamentId, competitorIds);
       contestIds.push(contestId);
     }
     return { id, contestIds };

@@ -1,5 +1,6 @@
 import {
   contests,
+  namesApart,
   publicName,
   publicNameChoiceOf,
   type CalendarDate,
@@ -23,11 +24,18 @@ const presentContest = ({ stored, ...contest }: ContestRow, ranges: Ranges): Cal
 };
 
 // Never send birth dates. Used only to default the name's privacy for those not asked.
-const presentCompetitor = ({ named, ...competitor }: CompetitorRow, date: CalendarDate): CalledCompetitor => ({
-  ...competitor,
-  isNumberOnly: publicNameChoiceOf(named, date) === 'number',
-  publicName: publicName(named, date, competitor.startNumber),
-});
+const presentCompetitors = (rows: readonly CompetitorRow[], date: CalendarDate): CalledCompetitor[] => {
+  const names = namesApart(rows);
+  const inPublic = namesApart(
+    rows.map(({ named, startNumber }) => ({ name: publicName(named, date, startNumber), startNumber })),
+  );
+  return rows.map(({ named, ...competitor }, index) => ({
+    ...competitor,
+    name: names[index] ?? competitor.name,
+    isNumberOnly: publicNameChoiceOf(named, date) === 'number',
+    publicName: inPublic[index] ?? '',
+  }));
+};
 
 /** Each ring with its divisions and disagreements. */
 export const presentRings = ({ rings, divisions, disagreements, done }: CalledRows, ranges: Ranges): CalledRing[] =>
@@ -38,7 +46,7 @@ export const presentRings = ({ rings, divisions, disagreements, done }: CalledRo
       .map(({ ringId: _ring, date, ...division }) => ({
         ...division,
         contests: division.contests.map((contest) => presentContest(contest, ranges)),
-        competitors: division.competitors.map((competitor) => presentCompetitor(competitor, date)),
+        competitors: presentCompetitors(division.competitors, date),
       })),
     disagreements: disagreements.filter(({ ringId }) => ringId === ring.ringId).map(({ ringId: _ring, ...one }) => one),
     done: done.filter(({ ringId }) => ringId === ring.ringId).map(({ ringId: _ring, ...one }) => one),

@@ -10,7 +10,14 @@ import {
   type RingDisagreement,
 } from '@schi/contract';
 import type { Db, Transaction } from '../../../platform/db/knex';
-import { divisionLevelsSql, divisionNumberSql, isOpenDisagreement, ringEventAuthor } from '../../rings';
+import {
+  divisionLevelsSql,
+  divisionNumberSql,
+  isOpenDisagreement,
+  placeInDrawSql,
+  ringEventAuthor,
+  startNumberSql,
+} from '../../rings';
 
 /** The most divisions of a ring that are shown; those behind them are called later. */
 const shownDivisions = 8;
@@ -127,9 +134,9 @@ const listDivisions = async (
      left join lateral (
        select json_agg(json_build_object('competitorId', n.id, 'name', n.name, 'school', n.school, 'level', n.level, 'startNumber', n.start_number,
            'named', json_build_object('firstName', n.first_name, 'lastName', n.last_name, 'publicName', n.public_name, 'birthDate', n.birth_date),
-           'isWithdrawn', n.is_withdrawn, 'isCheckedIn', n.is_checked_in, 'entries', n.entries) order by n.start_number, n.id) as competitors
+           'isWithdrawn', n.is_withdrawn, 'isCheckedIn', n.is_checked_in, 'entries', n.entries) order by n.place, n.id) as competitors
          from (
-           select k.id, k.first_name || ' ' || k.last_name as name, k.first_name, k.last_name, k.school, k.public_name, k.birth_date, l.name as level, min(x.start_number) as start_number,
+           select k.id, k.first_name || ' ' || k.last_name as name, k.first_name, k.last_name, k.school, k.public_name, k.birth_date, l.name as level, ${startNumberSql} as start_number, min(${placeInDrawSql}) as place,
              k.withdrawn_at is not null as is_withdrawn,
              exists (select from check_in_state d where d.kind = 'competitor' and d.subject_id = k.id and d.value is not null) as is_checked_in,
              json_agg(json_build_object('contestId', c.id, 'eventId', h.event_id, 'value', h.value, 'notedAt', ${instant('e.noted_at')},

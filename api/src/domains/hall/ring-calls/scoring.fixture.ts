@@ -9,6 +9,7 @@ import {
   type RingValue,
 } from '@schi/contract';
 import { buildDevice, buildPerson, buildTournament } from '../../../../test/factories';
+import { numberCompetitors } from '../../../../test/factories/start-numbers';
 import { registerPeople } from '../../../../test/matchmaking/registered';
 import type { TestServer } from '../../../../test/server';
 
@@ -68,12 +69,9 @@ export const buildScoring = async (
       .returning('id'),
   );
   await db('contest_entry').insert(
-    people.map((competitorId, place) => ({
-      contest_id: contestId,
-      competitor_id: competitorId,
-      start_number: place + 1,
-    })),
+    people.map((competitorId) => ({ contest_id: contestId, competitor_id: competitorId })),
   );
+  await numberCompetitors(db, tournamentId, people);
   const official = async (name: string) =>
     idOf(
       await db('ring_official')

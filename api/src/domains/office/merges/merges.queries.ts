@@ -1,4 +1,5 @@
 import type { Db, Transaction } from '../../../platform/db/knex';
+import { handOverStartNumber } from '../../rings';
 
 /** Whether a division in which the competitor stands has begun in a ring. */
 export const hasBegun = async (db: Db, competitorId: number): Promise<boolean> =>
@@ -23,7 +24,7 @@ export const registrationOf = async (db: Db, competitorId: number): Promise<numb
 
 const waiver = ['waiver_version', 'waiver_signed_name', 'waiver_guardian_name', 'waiver_signed_at'] as const;
 
-/** Gives a competitor the events of another one as well, and the signed waiver where asked for. */
+/** Gives a competitor the events of another one as well, its start number where it has none, and the signed waiver where asked for. */
 export const takeOver = async (
   trx: Transaction,
   { to, from, withWaiver }: { to: number; from: number; withWaiver: boolean },
@@ -33,6 +34,7 @@ export const takeOver = async (
      on conflict do nothing`,
     { to, from },
   );
+  await handOverStartNumber(trx, { from, to });
   const signed = withWaiver
     ? await trx('competitor')
         .where({ id: from })

@@ -22,6 +22,7 @@ export const registrationColumns = (zone: string | null): ExportColumn<Registrat
 
 /** The columns of exported competitors; `zone` is the time zone that all of them share. */
 export const competitorColumns = (zone: string | null): ExportColumn<CompetitorRow>[] => [
+  { label: 'Start number', value: (row) => row.startNumber ?? null },
   { label: 'Last name', value: (row) => row.lastName },
   { label: 'First name', value: (row) => row.firstName },
   { label: 'Birth date', kind: 'date', value: (row) => row.birthDate },

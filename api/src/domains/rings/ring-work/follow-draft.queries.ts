@@ -85,13 +85,13 @@ export const writeContests = async (trx: Transaction, contests: readonly WantedC
          do update set format = excluded.format, rules = excluded.rules, draw = excluded.draw, version = contest.version + 1
        returning id, draw),
      wanted as (
-       select s.id, x.slot::int as competitor_id, x.place from stored s, jsonb_array_elements_text(s.draw -> 'slots') with ordinality as x(slot, place)
+       select s.id, x.slot::int as competitor_id from stored s, jsonb_array_elements_text(s.draw -> 'slots') as x(slot)
         where x.slot is not null),
      gone as (
        delete from contest_entry e using stored s where e.contest_id = s.id
          and not exists (select from wanted w where w.id = e.contest_id and w.competitor_id = e.competitor_id))
-     insert into contest_entry (contest_id, competitor_id, start_number) select id, competitor_id, place from wanted
-       on conflict (contest_id, competitor_id) do update set start_number = excluded.start_number`,
+     insert into contest_entry (contest_id, competitor_id) select id, competitor_id from wanted
+       on conflict (contest_id, competitor_id) do nothing`,
     { rows: JSON.stringify(rows) },
   );
 };

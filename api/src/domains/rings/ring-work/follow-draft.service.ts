@@ -2,6 +2,7 @@ import type { PlacesAgain } from '@schi/contract';
 import type { Db, Transaction } from '../../../platform/db/knex';
 import { conflict } from '../../../platform/http/errors';
 import { listDivisionNumbers, numberedDivisions, writeDivisionNumbers } from '../division-numbers';
+import { giveStartNumbers } from '../start-numbers';
 import { assignmentsOf } from './assignments.rules';
 import {
   addAssignments,
@@ -124,6 +125,12 @@ const withLate = (
     }),
   );
 
+/** Everybody in these divisions, division by division, those of one in the order in which they were entered. */
+const competitorsOf = (divisions: readonly PublishedDivision[]): number[] =>
+  divisions.flatMap(({ contests }) =>
+    contests.flatMap(({ slots }) => slots.flatMap((id) => id ?? [])).sort((one, other) => one - other),
+  );
+
 /**
  * Makes the work of the rings follow a published draft (rule G1): each division with one or more of its events is an
  * assignment, each event of it a contest. New assignments stand in no ring. What has begun keeps its contests and
@@ -190,6 +197,7 @@ export const followDraft = async (
     ),
     ...withLate(existing, divisions),
   ]);
+  await giveStartNumbers(trx, tournamentId, competitorsOf(divisions));
   await deleteEmptyAssignments(trx, tournamentId);
   await refreshAssignments(trx, tournamentId, divisions);
   await closeGaps(trx, tournamentId);

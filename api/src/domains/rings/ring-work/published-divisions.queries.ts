@@ -1,10 +1,12 @@
 import type { CalendarDate, Division, drafts, OrderedLevel } from '@schi/contract';
 import { statement, type Db } from '../../../platform/db/knex';
+import { startNumberSql } from '../start-numbers';
 import { divisionsJson, levelsJson } from '../../tournaments';
 
 export interface EntryRow {
   competitorId: number;
   name: string;
+  startNumber: number | null;
   birthDate: CalendarDate;
   day: CalendarDate;
   gender: number;
@@ -32,7 +34,7 @@ interface EntriesRow {
 export const listEntries = statement<EntriesRow>(
   'list entries',
   `with entry as materialized (
-     select k.id as "competitorId", k.first_name || ' ' || k.last_name as name, k.birth_date as "birthDate", t.tournament_date as day,
+     select k.id as "competitorId", k.first_name || ' ' || k.last_name as name, ${startNumberSql} as "startNumber", k.birth_date as "birthDate", t.tournament_date as day,
             k.gender, k.weight_lb as weight, k.competitor_level_id as "competitorLevelId", l.name as level, y.title, d.id as "draftId", e.division_id as "divisionId",
             y.position as "typePosition", v.id as "eventId"
        from registration r

@@ -15,10 +15,11 @@ export const enteredIn = async (db: Db, registrationId: number): Promise<Entered
   const names = drafts.shownNames({ divisions: new Map(divisions.map((division) => [division.id, division])) });
   const byCompetitor = new Map<number, Entered>();
   for (const { title, divisionId, ...row } of entries) {
-    const { competitorId, name, birthDate, day, level } = row;
+    const { competitorId, name, startNumber, birthDate, day, level } = row;
     const entered = byCompetitor.get(competitorId) ?? {
       competitorId,
       name,
+      startNumber,
       age: ageOn(birthDate, day),
       level,
       reference: referenceOf(row, reference),

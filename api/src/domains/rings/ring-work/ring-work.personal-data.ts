@@ -19,7 +19,20 @@ export const ringWorkTables = [
       competitor_id: retained(
         'a number that points to nobody once the names are gone; the results of the others depend on it',
       ),
-      start_number: plain('a place in an order'),
+      start_number: plain('a place in an order, of earlier releases'),
+    },
+  }),
+  ofPeople('start_number', {
+    of: 't.competitor_id in (select c.id from competitor c join registration r on r.id = c.registration_id where r.person_id = :personId)',
+    exportAs: 'startNumbers',
+    onErase: 'erase columns',
+    columns: {
+      competitor_id: named(
+        'competitor',
+        "select c.first_name || ' ' || c.last_name from competitor c where c.id = t.competitor_id",
+      ),
+      tournament_id: named('tournament', 'select o.name from tournament o where o.id = t.tournament_id'),
+      number: retained('a number that points to nobody once the names are gone; it is never given again (rule G13)'),
     },
   }),
   ofThings('ring', 'a place in the hall', [

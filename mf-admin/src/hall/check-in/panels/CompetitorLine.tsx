@@ -2,6 +2,7 @@ import type { RosterCompetitor } from '@schi/contract';
 import { Belt } from '@schi/shared-ui/belts';
 import { Alert, Button, Icon } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
+import { numberBefore } from '@schi/shared-ui/division';
 import { fullName } from '@schi/shared-ui/text';
 import { PrivateDetails } from '../../../platform/private-details/PrivateDetails';
 import type { Change } from '../device/recording';
@@ -79,7 +80,11 @@ export const CompetitorLine = ({ competitor, family, onRecord }: Props) => {
   return (
     <Line>
       <div>
-        <Name>{name}</Name>, {competitor.age}
+        <Name>
+          {numberBefore({ ...competitor, name })}
+          {name}
+        </Name>
+        , {competitor.age}
         {competitor.isWithdrawn ? (
           <div>
             <Sign $isHere={false}>Has withdrawn</Sign>

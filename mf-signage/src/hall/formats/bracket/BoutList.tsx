@@ -36,7 +36,7 @@ const Person = ({ bouts, bout, corner }: { bouts: Bouts; bout: ContestBout; corn
   return (
     <div data-winner={id !== null && bout.winner === id ? '' : undefined}>
       <CornerMark $corner={corner}>{corner === 'red' ? 'Red' : 'Blue'}</CornerMark> <bdi>{bouts.nameOf(id)}</bdi>
-      {id !== null && bouts.schoolOf(id) !== '' && ` · ${bouts.schoolOf(id)}`}
+      {id !== null && bouts.belowName(id) !== '' && ` · ${bouts.belowName(id)}`}
     </div>
   );
 };

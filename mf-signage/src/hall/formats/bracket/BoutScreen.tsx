@@ -124,7 +124,7 @@ const Ended = ({ bouts, bout, next, onOpen, onFinish }: Omit<Props, 'onBack'>) =
 };
 
 const Fight = ({ bouts, bout }: Pick<Props, 'bouts' | 'bout'>) => {
-  const { contest, rules, heads, isReadOnly, aheadMs, nameOf, schoolOf, record } = bouts;
+  const { contest, rules, heads, isReadOnly, aheadMs, nameOf, belowName, record } = bouts;
   const { match, red, blue, label } = bout;
   const [asked, setAsked] = useState<'end' | 'result' | null>(null);
   const [isSwapped, setSwapped] = useDeviceChoice('schi.table.sides');
@@ -184,7 +184,7 @@ const Fight = ({ bouts, bout }: Pick<Props, 'bouts' | 'bout'>) => {
       key={corner}
       corner={corner}
       name={ofCorner(corner)}
-      school={schoolOf(corner === 'red' ? red : blue)}
+      school={belowName(corner === 'red' ? red : blue)}
       score={score[corner]}
       warnings={board[corner].warnings}
       penalties={scoring.penaltiesOf(board[corner], rules)}

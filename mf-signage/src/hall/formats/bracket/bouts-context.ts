@@ -1,4 +1,10 @@
-import type { CalledCompetitor, CalledContest, contests, scoring } from '@schi/contract';
+import {
+  numberAndSchool,
+  type CalledCompetitor,
+  type CalledContest,
+  type contests,
+  type scoring,
+} from '@schi/contract';
 import type { RingChange } from '@schi/shared-ui/ring-calls';
 
 /** A contest of bouts with everything its parts need. */
@@ -12,7 +18,8 @@ export interface Bouts {
   isReadOnly: boolean;
   aheadMs: number;
   nameOf: (competitorId: number | null) => string;
-  schoolOf: (competitorId: number) => string;
+  /** The start number and the school. */
+  belowName: (competitorId: number) => string;
   record: (changes: RingChange[], sentence: string) => void;
 }
 /** `305 · Final`: a bout with its number in the ring (rule G18), where it has one. */
@@ -31,6 +38,9 @@ export const peopleOf = (competitors: readonly CalledCompetitor[]) => {
   return {
     nameOf: (competitorId: number | null) =>
       competitorId === null ? 'Not known yet' : (people.get(competitorId)?.name ?? `Number ${competitorId}`),
-    schoolOf: (competitorId: number) => people.get(competitorId)?.school ?? '',
+    belowName: (competitorId: number) => {
+      const person = people.get(competitorId);
+      return person ? numberAndSchool(person) : '';
+    },
   };
 };

@@ -14,6 +14,8 @@ export interface SheetKey {
 export interface SheetCompetitor {
   competitorId: number;
   name: string;
+  /** In the tournament (rule G13); `null`: none yet. Servers of earlier releases do not send it. */
+  startNumber?: number | null;
   /** Empty: none. */
   school: string;
   /** Empty where it is unknown. */

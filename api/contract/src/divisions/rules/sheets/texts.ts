@@ -1,3 +1,4 @@
+import { startNumberText } from '../../../people/rules/name-in-public';
 import { planningOf, rangeText, type ScoreColumn, type ScoringSettings } from '../../../rings/formats/contests';
 import { divisionText } from '../../../rings/rules/division-numbers';
 import type { EventFormat } from '../../../tournaments/calls/settings';
@@ -8,9 +9,13 @@ import { shownHash, type DivisionSheet, type SheetCompetitor, type SheetContent 
 /**
  * What stands below the name of a competitor. The school comes last: where there is little room, it is what may be cut.
  */
-export const competitorText = ({ school, level, age, weight }: SheetCompetitor, hasContact: boolean): string => {
+export const competitorText = (
+  { startNumber = null, school, level, age, weight }: SheetCompetitor,
+  hasContact: boolean,
+): string => {
+  const number = startNumber === null ? '' : startNumberText(startNumber);
   const weightText = weight === null ? 'weight unknown' : `${weight} lb`;
-  const parts = [age === null ? 'age unknown' : `age ${age}`, level, hasContact ? weightText : '', school];
+  const parts = [number, age === null ? 'age unknown' : `age ${age}`, level, hasContact ? weightText : '', school];
   return parts.filter((part) => part !== '').join(' · ');
 };
 

@@ -68,14 +68,19 @@ export const wordsOfCall = (
   }
 };
 
-/** How a competitor is called aloud: as the guardian or the adult chose (rule G11). */
-export const spokenName = ({ name, publicName, isNumberOnly, startNumber }: Spoken): string =>
-  isNumberOnly ? `number ${startNumber}` : (publicName ?? name);
+/**
+ * How a competitor is called aloud: as the guardian or the adult chose (rule G11). Who is called by the number and has
+ * none yet is not named.
+ */
+export const spokenName = ({ name, publicName, isNumberOnly, startNumber }: Spoken): string => {
+  if (!isNumberOnly) return publicName ?? name;
+  return startNumber === null ? 'a competitor without a number' : `number ${startNumber}`;
+};
 interface Spoken {
   name: string;
   publicName?: string;
   isNumberOnly: boolean;
-  startNumber: number;
+  startNumber: number | null;
 }
 
 const callNames = ['First call', 'Second call'];
