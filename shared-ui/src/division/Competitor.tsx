@@ -1,24 +1,20 @@
 import type { ReactNode } from 'react';
-import { startNumberText } from '@schi/contract';
+import { numberBefore } from '@schi/contract';
 import { Muted } from '@schi/shared-ui/components';
 
 interface Props {
   /** As the reader may know it: the full name for staff, the public name for everybody else (rule G11). */
   name: string;
   /** In the tournament (rule G13); none: not known. */
-  startNumber?: number | null | undefined;
+  startNumber?: number | null;
   /** Empty: none. */
   school?: string;
   /** Behind the name. */
   children?: ReactNode;
 }
 
-/** What stands in front of a name: the start number, unless the name says it (rule G13). */
-export const numberBefore = ({ name, startNumber = null }: Pick<Props, 'name' | 'startNumber'>): string =>
-  startNumber === null || name.includes(startNumberText(startNumber)) ? '' : `${startNumberText(startNumber)} `;
-
 /** A competitor: the start number, the name, and the school below it. Names of any script keep their direction. */
-export const Competitor = ({ name, startNumber, school = '', children }: Props) => (
+export const Competitor = ({ name, startNumber = null, school = '', children }: Props) => (
   <>
     <strong>
       {numberBefore({ name, startNumber })}

@@ -1,2 +1,2 @@
-export { Competitor, numberBefore } from './Competitor';
+export { Competitor } from './Competitor';
 export { Division } from './Division';

@@ -1,8 +1,7 @@
 import { memo } from 'react';
-import { ringCalls, type CalledCompetitor, type EntryValue } from '@schi/contract';
+import { numberBefore, ringCalls, type CalledCompetitor, type EntryValue } from '@schi/contract';
 import { Button, Muted, Row } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import { numberBefore } from '../division';
 import { NumberOnly } from './NumberOnly';
 import { arrivalText } from './call-texts';
 

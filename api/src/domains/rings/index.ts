@@ -1,4 +1,4 @@
-export { divisionLevelsSql, divisionNumberSql } from './division-numbers';
+export { divisionLevelsSql, divisionNumbersOf, divisionNumberSql } from './division-numbers';
 export {
   type KnownRingEvent,
   type LoggedRingEvent,

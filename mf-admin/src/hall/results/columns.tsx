@@ -1,6 +1,5 @@
-import { countedMedals, divisionText, medalCountText, type ContestRow } from '@schi/contract';
+import { numberBefore, countedMedals, divisionText, medalCountText, type ContestRow } from '@schi/contract';
 import { Muted, Stack } from '@schi/shared-ui/components';
-import { numberBefore } from '@schi/shared-ui/division';
 import { Link, styled } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
 import { fullName } from '@schi/shared-ui/text';

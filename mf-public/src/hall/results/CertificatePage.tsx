@@ -1,4 +1,11 @@
-import { capitalized, divisionText, formatDate, placeAndMedalText, type CertificateCheck } from '@schi/contract';
+import {
+  numberBefore,
+  capitalized,
+  divisionText,
+  formatDate,
+  placeAndMedalText,
+  type CertificateCheck,
+} from '@schi/contract';
 import {
   Alert,
   ButtonLink,
@@ -11,7 +18,6 @@ import {
   Row,
   Stack,
 } from '@schi/shared-ui/components';
-import { numberBefore } from '@schi/shared-ui/division';
 import { useParams } from '@schi/shared-ui/platform';
 import { useCertificateQuery } from './results.api';
 

@@ -35,6 +35,10 @@ export const publicName = (person: PubliclyNamed, tournamentDate: CalendarDate, 
 export const numberAndSchool = ({ startNumber, school }: { startNumber: number | null; school: string }): string =>
   [startNumber === null ? '' : startNumberText(startNumber), school].filter((part) => part !== '').join(' · ');
 
+/** What stands in front of a name: `No. 131 `; nothing where there is no number, or the name says it. */
+export const numberBefore = ({ name, startNumber = null }: { name: string; startNumber?: number | null }): string =>
+  startNumber === null || name.includes(startNumberText(startNumber)) ? '' : `${startNumberText(startNumber)} `;
+
 /** A name with the start number behind it: `Robin P. (No. 131)`; without a number the name alone. */
 export const namedWithNumber = ({ name, startNumber }: { name: string; startNumber: number | null }): string =>
   startNumber === null ? name : `${name} (${startNumberText(startNumber)})`;

@@ -74,6 +74,8 @@ export interface CompetitorRow extends Pick<
   registrationId: number;
   /** In the tournament (rule G13); `null`: none yet. Servers of earlier releases do not send it. */
   startNumber?: number | null;
+  /** Of the published divisions (rule F12). Servers of earlier releases do not send them. */
+  divisionNumbers?: number[];
   age: number;
   level: string;
   events: string[];

@@ -249,7 +249,7 @@ describe('a certificate of participation', () => {
   it('is checked by its code with the public name, and replaced by a place or a disqualification', async () => {
     const built = await withoutPlace();
     const { body } = await check(built.codeOfD);
-    expect(body).toMatchObject({ state: 'valid', place: null, medal: 'participation', name: 'No. 4' });
+    expect(body).toMatchObject({ state: 'valid', place: null, medal: 'participation', name: 'No. 104' });
     expect(JSON.stringify(body)).not.toContain('Delta');
     expect((await check(certificateCode(server.app.tokenKey, built.own(built.c)))).body.state).toBe('replaced');
     await built.place(built.forms, [{ competitorId: built.d, place: 3, medal: 'bronze', competed: true }]);
@@ -267,8 +267,8 @@ describe('a certificate of participation', () => {
 
 describe('the list of results on paper', () => {
   it.each([
-    ['public', 'No. 2', 'Ben Beta'],
-    ['full', 'Ben Beta', 'No. 2'],
+    ['public', 'No. 102', 'Ben Beta'],
+    ['full', 'Ben Beta', 'No. 102'],
   ])('has %s names', async (names, there, notThere) => {
     const built = await day();
     const { status, bytes } = await pdfFrom(built, `/api/admin/results/${built.tournamentId}/list?names=${names}`);
@@ -368,7 +368,9 @@ describe('the code of a certificate', () => {
       division: 'Boys 8–9',
       event,
       replacedBy: null,
-      name: 'No. 2',
+      name: 'No. 102',
+      startNumber: 102,
+      divisionNumber: null,
       place: 1,
       medal: 'gold',
       isCorrectedSince: false,

@@ -3,6 +3,7 @@ import {
   explainOverall,
   fullName,
   mostOverallRanks,
+  namesApart,
   overallRanks,
   personKey,
   publicName,
@@ -40,26 +41,33 @@ export const presentOverall = (
       return [{ person, eventId, place: row.place, age: ageOn(row.birthDate, date) }];
     }),
   );
-  const groups = overallRanks(overall, entries).map(({ ranks, ...group }) => ({
-    ...group,
-    ranks: ranks
-      .filter(({ rank }) => rank <= mostOverallRanks)
-      .flatMap(({ rank, person, points, requiredPoints, parts }) => {
-        const row = people.get(person);
+  const groups = overallRanks(overall, entries).map(({ ranks, ...group }) => {
+    const shown = ranks.flatMap((one) => {
+      const row = one.rank <= mostOverallRanks ? people.get(one.person) : undefined;
+      return row ? [{ ...one, row }] : [];
+    });
+    const named = namesApart(
+      shown.map(({ row }) => ({
+        name: names === 'full' ? fullName(row) : publicName(row, date, row.startNumber),
+        startNumber: row.startNumber,
+      })),
+    );
+    return {
+      ...group,
+      ranks: shown.map(({ rank, person, points, requiredPoints, parts, row }, index) => {
         const isLevel = ranks.some((other) => other.person !== person && other.points === points);
-        return row
-          ? {
-              rank,
-              name: names === 'full' ? fullName(row) : publicName(row, date, row.startNumber),
-              school: row.school,
-              points,
-              decidedBy: [
-                ...parts.map((part) => `${eventNames.get(part.eventId) ?? ''} ${part.points}`),
-                ...(isLevel && overall.requiredIds.length > 0 ? [`${requiredPoints} in required events`] : []),
-              ].join(', '),
-            }
-          : [];
+        return {
+          rank,
+          name: named[index] ?? '',
+          school: row.school,
+          points,
+          decidedBy: [
+            ...parts.map((part) => `${eventNames.get(part.eventId) ?? ''} ${part.points}`),
+            ...(isLevel && overall.requiredIds.length > 0 ? [`${requiredPoints} in required events`] : []),
+          ].join(', '),
+        };
       }),
-  }));
+    };
+  });
   return { explanation: explainOverall(overall, (id) => eventNames.get(id)), groups };
 };

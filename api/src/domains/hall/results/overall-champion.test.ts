@@ -82,12 +82,12 @@ describe('the overall champion of a tournament (rule G17)', () => {
       ],
       ['21 and over', [`1 ${fourth} 1 (${forms} 1)`]],
     ];
-    expect(linesOf(await shown())).toEqual(lines('No. 2', 'Ada Kim', 'Cho K.', 'Dan K.'));
+    expect(linesOf(await shown())).toEqual(lines('No. 102', 'Ada Kim', 'Cho K.', 'Dan K.'));
     expect(linesOf((await overview()).overall)).toEqual(lines('Ben Kim', 'Ada Kim', 'Cho Kim', 'Dan Kim'));
     expect(JSON.stringify(await shown())).not.toContain('Ben');
     const [wall, full] = [await printed('public'), await printed('full')];
     for (const text of ['Overall champions', '11 to 15', '8 points']) expect(wall).toContain(text);
-    expect(wall).toContain('1. No. 2');
+    expect(wall).toContain('1. No. 102');
     expect(wall).not.toContain('Ben Kim');
     expect(full).toContain('1. Ben Kim');
   });
@@ -97,7 +97,7 @@ describe('the overall champion of a tournament (rule G17)', () => {
     await set({ requiredIds: [sparringId], ageLimits: [] });
     const namesIn = async () => (await shown())?.groups.flatMap(({ ranks }) => ranks.map(({ name }) => name));
     expect((await shown())?.groups.map(contract.ageGroupText)).toEqual(['All ages']);
-    expect(await namesIn()).toEqual(['No. 2', 'Ada Kim', 'Cho K.']);
+    expect(await namesIn()).toEqual(['No. 102', 'Ada Kim', 'Cho K.']);
     await place(sparring, [{ competitorId: a, place: 1 }]);
     expect(await namesIn()).toEqual(['Ada Kim']);
     expect(linesOf(await shown())?.[0]?.[1]).toHaveLength(1);

@@ -6,6 +6,7 @@ import {
   counted,
   formatDate,
   medalNames,
+  numberBefore,
   type CalendarDate,
   type OverallTable,
   type ResultPlace,
@@ -84,9 +85,14 @@ const writeContest = (
       align: 'right',
       width: 22,
     });
-    paper.line(String(startNumber ?? ''), baseLine, { size, at: area.left + 46, align: 'right', width: 22 });
-    paper.line(name, baseLine, { size, face: 'bold', at: area.left + 52, width: 132 });
-    paper.line(school, baseLine, { size, at: area.left + 190, width: 144 });
+    paper.line(numberBefore({ name, startNumber: startNumber ?? null }) && String(startNumber), baseLine, {
+      size,
+      at: area.left + 44,
+      align: 'right',
+      width: 20,
+    });
+    paper.line(name, baseLine, { size, face: 'bold', at: area.left + 50, width: 160 });
+    paper.line(school, baseLine, { size, at: area.left + 216, width: 120 });
     paper.line(medal ? capitalized(medalNames[medal]) : '', baseLine, { size, at: area.left + 340, width: 62 });
     paper.line(decidedBy, baseLine, { size, at: area.left + 408, width: area.width - 408 });
   };

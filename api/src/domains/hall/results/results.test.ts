@@ -71,9 +71,9 @@ describe('results for visitors (rule G4)', () => {
     });
     expect(contests[0]?.places.map(({ place: at, medal, name, school }) => [at, medal, name, school])).toEqual([
       [1, 'gold', 'Ada A.', 'Torrance Hapkido'],
-      [2, 'silver', 'No. 2', 'torrance  hapkido'],
+      [2, 'silver', 'No. 102', 'torrance  hapkido'],
       [2, 'silver', 'Cho Child', 'Gardena Hapkido'],
-      [null, null, 'No. 4', ''],
+      [null, null, 'No. 104', ''],
     ]);
     expect(contests[0]?.places[0]?.decidedBy).toBe('24.8 points');
     expect(medals).toEqual([

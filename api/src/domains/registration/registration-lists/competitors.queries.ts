@@ -13,7 +13,7 @@ import {
 import type { Knex } from 'knex';
 import type { Db } from '../../../platform/db/knex';
 import { batchesOf, likeText, pageOf, type ListPlan } from '../../../platform/db/list';
-import { startNumberOf } from '../../rings';
+import { divisionNumbersOf, startNumberOf } from '../../rings';
 import { competitorsLike, otherEntriesJson, namedColumns } from '../carts';
 import { narrowCompetitors, withDoubtDays, type Narrowing } from './narrow-competitors.queries';
 
@@ -34,6 +34,7 @@ const present = ({ tournamentDate, isBlackBelt, ...row }: StoredCompetitorRow): 
 });
 
 const startNumber = startNumberOf('c.id');
+const divisionNumbers = divisionNumbersOf('c.id');
 const checkedInAt = 'case when h.value is not null then v.device_time end';
 
 /** Competitors, searched by their name, school, instructor, or who registered them (name or e-mail). */
@@ -59,7 +60,7 @@ const plan: ListPlan<CompetitorQuery & Narrowing> = {
   },
   id: 'c.id',
   select: `
-    c.id as "competitorId", r.id as "registrationId", ${startNumber} as "startNumber", ${namedColumns(['firstName', 'lastName', 'birthDate', 'gender', ...listedFields])},
+    c.id as "competitorId", r.id as "registrationId", ${startNumber} as "startNumber", ${divisionNumbers} as "divisionNumbers", ${namedColumns(['firstName', 'lastName', 'birthDate', 'gender', ...listedFields])},
     l.name as level, l.is_black_belt as "isBlackBelt",
     array(select y.title from competitor_event ce join event e on e.id = ce.event_id join event_type y on y.id = e.event_type_id
            where ce.competitor_id = c.id order by y.position, y.id) as events,

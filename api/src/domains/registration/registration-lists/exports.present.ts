@@ -34,6 +34,7 @@ export const competitorColumns = (zone: string | null): ExportColumn<CompetitorR
     value: (row: CompetitorRow) => row[name] ?? '',
   })),
   { label: 'Events', value: (row) => row.events.join(', ') },
+  { label: 'Division numbers', value: (row) => (row.divisionNumbers ?? []).join(', ') },
   { label: 'Registered by', value: (row) => row.customerName },
   { label: 'E-mail', value: (row) => row.email },
   { label: 'Status', value: (row) => state(row.isCompleted) },

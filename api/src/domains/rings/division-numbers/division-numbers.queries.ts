@@ -38,6 +38,11 @@ export const writeDivisionNumbers = async (
 export const divisionNumberSql =
   '(select n.number from division_number n where n.draft_division_id = a.draft_division_id)';
 
+/** SQL: the numbers of the published divisions in which the competitor with this id stands, as an array. */
+export const divisionNumbersOf = (competitorId: string): string =>
+  `array(select distinct n.number from contest_entry x join contest q on q.id = x.contest_id
+     join division_number n on n.draft_division_id = q.draft_division_id where x.competitor_id = ${competitorId} order by n.number)`;
+
 /** SQL: the lowest and the highest level of who is in assignment `a`, as `{from, to}`; null without anybody. */
 export const divisionLevelsSql = `(select json_build_object('from', (array_agg(l.name order by l."position", l.id))[1],
     'to', (array_agg(l.name order by l."position" desc, l.id desc))[1])

@@ -1,5 +1,6 @@
 export {
   divisionLevelsSql,
+  divisionNumbersOf,
   divisionNumberSql,
   listDivisionNumbers,
   writeDivisionNumbers,

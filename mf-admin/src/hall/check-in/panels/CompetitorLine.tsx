@@ -1,8 +1,7 @@
-import type { RosterCompetitor } from '@schi/contract';
+import { numberBefore, type RosterCompetitor } from '@schi/contract';
 import { Belt } from '@schi/shared-ui/belts';
 import { Alert, Button, Icon } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import { numberBefore } from '@schi/shared-ui/division';
 import { fullName } from '@schi/shared-ui/text';
 import { PrivateDetails } from '../../../platform/private-details/PrivateDetails';
 import type { Change } from '../device/recording';
