@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { publicName } from './name-in-public';
+import { namesApart, numberBefore, publicName } from './name-in-public';
 import { publicNameChoiceOf, publicNameChoices, type PublicNameChoice } from './public-name';
 
 const day = '2026-05-02';
@@ -55,4 +55,25 @@ it('never tells more than was chosen, whatever the names', () => {
       },
     ),
   );
+});
+
+it('puts the start number behind equal names, however they are written, and behind no other (rule G13)', () => {
+  const people = [
+    { name: 'Robin P.', startNumber: 131 },
+    { name: 'Ada K.', startNumber: 132 },
+    { name: 'róbin P', startNumber: 133 },
+    { name: 'Robin P.', startNumber: null },
+  ];
+  expect(namesApart(people)).toEqual(['Robin P. (No. 131)', 'Ada K.', 'róbin P (No. 133)', 'Robin P.']);
+});
+
+it('puts the start number in front of a name that does not say it', () => {
+  const before = (name: string, startNumber?: number | null) =>
+    numberBefore({ name, ...(startNumber === undefined ? {} : { startNumber }) });
+  expect([before('Ada K.', 131), before('No. 131', 131), before('Ada K. (No. 131)', 131)]).toEqual([
+    'No. 131 ',
+    '',
+    '',
+  ]);
+  expect([before('Ada K.', null), before('Ada K.')]).toEqual(['', '']);
 });

@@ -4,6 +4,7 @@ import { buildPerson } from '../../../../test/factories';
 import { registerPeople } from '../../../../test/matchmaking/registered';
 import { startTestServer, type Caller, type TestServer } from '../../../../test/server';
 import { readStartNumbers } from '../../rings/start-numbers/start-numbers.queries';
+import { up } from '../../../../migrations/0243-start-numbers';
 import { publishedDraft } from './published-draft.fixture';
 
 let server: TestServer;
@@ -149,5 +150,23 @@ describe('a start number (rule G13)', () => {
         people.map(({ competitorId }) => given.get(competitorId)),
       ]);
     }
+  });
+
+  it('is given by the migration to who was published or checked in before, in the same order whenever it runs', async () => {
+    const day = await publishedDraft(server, director);
+    const published = await numbersIn(day.tournamentId);
+    const [here, absent] = [await late(day), await late(day)];
+    await send(day.tournamentId, await arrival(here));
+    const migrated = async () => {
+      await server.db.raw('drop table start_number');
+      await up(server.db);
+      return numbersIn(day.tournamentId);
+    };
+    const now = await migrated();
+    expect([...now.values()].sort((a, b) => a - b)).toEqual([...now.values()].map((_, index) => 101 + index));
+    expect(now.size).toBe(published.size + 1);
+    expect(now.get(here)).toBe(101 + published.size);
+    expect(now.has(absent)).toBe(false);
+    expect(await migrated()).toEqual(now);
   });
 });

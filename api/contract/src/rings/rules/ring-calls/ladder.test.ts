@@ -74,5 +74,7 @@ it('calls a competitor as the family chose', () => {
     spokenName(robin),
     spokenName({ ...robin, publicName }),
     spokenName({ ...robin, publicName, isNumberOnly: true }),
-  ]).toEqual(['Robin Park', 'Robin P.', 'number 3']);
+    // Published by a server of an earlier release: the name stays unsaid all the same.
+    spokenName({ ...robin, publicName, isNumberOnly: true, startNumber: null }),
+  ]).toEqual(['Robin Park', 'Robin P.', 'number 3', 'a competitor without a number']);
 });
