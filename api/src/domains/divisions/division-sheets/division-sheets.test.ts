@@ -214,6 +214,7 @@ describe('the sheets of a draft', () => {
     expect(found).toEqual({
       competitorId,
       name: `Competitor ${competitorId}`,
+      startNumber: null,
       school: '',
       level: '',
       age: null,
