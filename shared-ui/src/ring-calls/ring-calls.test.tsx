@@ -93,8 +93,16 @@ describe('the arrival of a competitor', () => {
   it.each<[EntryValue | null, string, boolean]>([
     [null, 'No. 11 AnaMoo Sool · Green belt', false],
     [missing(0), 'No. 11 AnaMoo Sool · Green belt · missing, not called yet', false],
-    [missing(1, '2026-05-02T18:58:01.000Z'), 'No. 11 AnaMoo Sool · Green belt · missing, called once · next in 0:01', false],
-    [missing(1, '2026-05-02T18:58:00.000Z'), 'No. 11 AnaMoo Sool · Green belt · missing, called once · call again now', true],
+    [
+      missing(1, '2026-05-02T18:58:01.000Z'),
+      'No. 11 AnaMoo Sool · Green belt · missing, called once · next in 0:01',
+      false,
+    ],
+    [
+      missing(1, '2026-05-02T18:58:00.000Z'),
+      'No. 11 AnaMoo Sool · Green belt · missing, called once · call again now',
+      true,
+    ],
     [
       missing(3, '2026-05-02T18:58:00.000Z'),
       'No. 11 AnaMoo Sool · Green belt · missing, called three times · decide now',
