@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { scoring, type ringCalls } from '@schi/contract';
+import { scoring, type CalledDivision, type ringCalls } from '@schi/contract';
 import { Muted, Row, Stack } from '@schi/shared-ui/components';
 import { Counter } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
-import { Tap, ToolName } from '../../scoring/scoring-controls';
+import { Tap } from '../../scoring/scoring-controls';
 import { Stopwatch } from '../../scoring/Stopwatch';
+import { ToolHead } from '../../scoring/ToolHead';
 import { BoardChoices } from './BoardChoices';
 import { Boards } from './Boards';
 import { asksMore, leftOf, nextOf, ordinalTry, tapped, tryName, turnValue } from './breaking.rules';
@@ -21,6 +22,10 @@ interface Props {
   /** By how many milliseconds this device's clock is ahead. */
   aheadMs: number;
   name: string;
+  competitors: CalledDivision['competitors'];
+  competitorId: number;
+  /** In the ring (rule G18). */
+  number: number | undefined;
   rules: scoring.BreakingRules;
   /** What is noted; `null` before the first try. */
   value: ringCalls.BreaksValue | null;
@@ -37,7 +42,9 @@ const empty: ringCalls.BreaksValue = { first: [], second: [], warnings: 0, timeM
  * One try of one competitor: the boards with their techniques and tries, what is taken off, and the time where it is
  * taken. It is noted by a button, not by the taps. While it has the focus, its keys do what the taps do.
  */
-export const TryPad = ({ of, aheadMs, name, rules, value, isSecond, disabled, takesFocus, onRecord }: Props) => {
+export const TryPad = (props: Props) => {
+  const { of, aheadMs, name, competitors, competitorId, number, rules, value } = props;
+  const { isSecond, disabled, takesFocus, onRecord } = props;
   const { stations, isTimed, warning, boundary } = rules;
   const before = value ?? empty;
   const part = isSecond ? 'second' : 'first';
@@ -97,9 +104,9 @@ export const TryPad = ({ of, aheadMs, name, rules, value, isSecond, disabled, ta
 
   return (
     <Stack $gap={3} ref={pad} role="group" aria-label={`${name}, ${what}`} tabIndex={-1} onKeyDown={press}>
-      <ToolName>
-        <bdi>{name}</bdi>, {what}
-      </ToolName>
+      <ToolHead competitors={competitors} competitorId={competitorId} name={name} number={number}>
+        , {what}
+      </ToolHead>
       {isSecond && <Muted>Only what the first try left.</Muted>}
       <Boards
         label={`Boards of ${name}, ${what}`}

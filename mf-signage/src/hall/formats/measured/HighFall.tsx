@@ -4,12 +4,13 @@ import { Muted, Row, Stack } from '@schi/shared-ui/components';
 import { jumpsText } from '@schi/shared-ui/ring-calls';
 import type { FormatProps } from '../../scoring/context';
 import { FinishButton } from '../../scoring/FinishButton';
-import { Big, Grid, Tap, ToolName, WideKeys } from '../../scoring/scoring-controls';
+import { Big, Grid, Tap, WideKeys } from '../../scoring/scoring-controls';
 import { Refused } from '../../scoring/Refused';
 import { RowHead } from '../../scoring/RowHead';
 import { RunningOrder } from '../../scoring/RunningOrder';
 import { Ties } from '../../scoring/Ties';
 import { ToolFrame } from '../../scoring/ToolFrame';
+import { ToolHead } from '../../scoring/ToolHead';
 import { standingIn } from '../../scoring/heads';
 import { useContest } from '../../scoring/use-contest';
 import type { Recording } from '../../scoring/use-recording';
@@ -86,9 +87,12 @@ export const HighFall = (props: FormatProps & { rules: contests.HighFallRules })
             <Stack $gap={3}>
               <Row $gap={4}>
                 <Big aria-label="Bar">{heightText(heightNow)}</Big>
-                <ToolName>
-                  <bdi>{namesOf(now.competitorId)}</bdi>
-                </ToolName>
+                <ToolHead
+                  competitors={division.competitors}
+                  competitorId={now.competitorId}
+                  name={namesOf(now.competitorId)}
+                  number={numbers.get(now.competitorId)}
+                />
                 <Muted>{here.length === 0 ? 'first try' : jumpsText(here)}</Muted>
               </Row>
               <WideKeys role="group" aria-label={`Jump of ${namesOf(now.competitorId)} at ${heightText(heightNow)}`}>

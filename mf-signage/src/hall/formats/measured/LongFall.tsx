@@ -5,11 +5,12 @@ import { Dialog } from '@schi/shared-ui/dialog';
 import type { FormatProps } from '../../scoring/context';
 import { FinishButton } from '../../scoring/FinishButton';
 import { enterText, NumberPad } from '../../scoring/NumberPad';
-import { Grid, Tap, ToolName } from '../../scoring/scoring-controls';
+import { Grid, Tap } from '../../scoring/scoring-controls';
 import { Refused } from '../../scoring/Refused';
 import { RowHead } from '../../scoring/RowHead';
 import { RunningOrder } from '../../scoring/RunningOrder';
 import { ToolFrame } from '../../scoring/ToolFrame';
+import { ToolHead } from '../../scoring/ToolHead';
 import { standingIn } from '../../scoring/heads';
 import { useContest } from '../../scoring/use-contest';
 import { unlikely } from './falls.rules';
@@ -92,9 +93,14 @@ export const LongFall = (props: FormatProps & { rules: contests.LongFallRules })
           <Refused refusal={refusal} onDismiss={() => refuse(null)} />
           {now && (
             <Stack $gap={2}>
-              <ToolName>
-                <bdi>{namesOf(now.competitorId)}</bdi>, try {now.number}
-              </ToolName>
+              <ToolHead
+                competitors={division.competitors}
+                competitorId={now.competitorId}
+                name={namesOf(now.competitorId)}
+                number={turnNumbers.get(now.competitorId)}
+              >
+                , try {now.number}
+              </ToolHead>
               <NumberPad
                 label={`Distance of try ${now.number} for ${namesOf(now.competitorId)}`}
                 text={text}

@@ -53,7 +53,6 @@ const Scored = (props: FormatProps & { rules: scoring.PanelRules }) => {
 
   const held = contests.heldTurns(contest, heads, rules, order);
   const isHeld = held.length > 0 && !havePerformed;
-  const schoolOf = (id: number) => division.competitors.find((one) => one.competitorId === id)?.school ?? '';
   const goOn =
     now && turn && !isLeft(turn) && next
       ? { text: `Next: ${namesOf(next.competitorId)}`, go: () => setChosen(next) }
@@ -102,7 +101,7 @@ const Scored = (props: FormatProps & { rules: scoring.PanelRules }) => {
               turn={turn}
               round={now.round}
               name={namesOf(now.competitorId)}
-              school={schoolOf(now.competitorId)}
+              competitors={division.competitors}
               number={numbers.get(now.competitorId)}
               rules={rules}
               seats={seats}

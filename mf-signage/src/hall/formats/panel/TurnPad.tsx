@@ -1,11 +1,12 @@
 import { memo, useMemo, useState } from 'react';
-import { ringCalls, scoring } from '@schi/contract';
+import { ringCalls, scoring, type CalledDivision } from '@schi/contract';
 import { Muted, Row, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { useStableCallback } from '@schi/shared-ui/stable-callback';
 import { enterText, NumberPad } from '../../scoring/NumberPad';
-import { Big, Tap, ToolName } from '../../scoring/scoring-controls';
+import { Big, Tap } from '../../scoring/scoring-controls';
 import { Stopwatch } from '../../scoring/Stopwatch';
+import { ToolHead } from '../../scoring/ToolHead';
 import type { Send } from '../../scoring/use-recording';
 import { Deductions } from './Deductions';
 import { isWholeScore, nextSeat, scoreOf } from './panel.rules';
@@ -58,7 +59,7 @@ interface Props {
   turn: scoring.Turn;
   round: 1 | 2;
   name: string;
-  school: string;
+  competitors: CalledDivision['competitors'];
   /** In the ring (rule G18). */
   number: number | undefined;
   rules: scoring.PanelRules;
@@ -82,7 +83,7 @@ interface Props {
  * be added is noted at once.
  */
 export const TurnPad = (props: Props) => {
-  const { contestId, turn, round, name, number, school, rules, seats, voidSeats, onSeat, next } = props;
+  const { contestId, turn, round, name, number, competitors, rules, seats, voidSeats, onSeat, next } = props;
   const { disabled, aheadMs, send, refuse } = props;
   const { competitorId, deductions, timeMs = null } = turn;
   // Of another turn nothing is typed yet; the pad stays, because its button has the focus.
@@ -124,16 +125,9 @@ export const TurnPad = (props: Props) => {
   return (
     <Stack $gap={2}>
       <Who $gap={4}>
-        <div>
-          <ToolName>
-            <bdi>{name}</bdi>
-            {again}
-          </ToolName>
-          <Muted as="span">
-            {number !== undefined && `${number} · `}
-            {school}
-          </Muted>
-        </div>
+        <ToolHead competitors={competitors} competitorId={competitorId} name={name} number={number}>
+          {again}
+        </ToolHead>
         <div>
           <Big aria-label="Total">{sums ? scoring.pointsText(sums.total) : '–'}</Big>
           {sums && sums.takenOff > 0 && <Muted>{scoring.pointsText(sums.takenOff)} taken off</Muted>}
