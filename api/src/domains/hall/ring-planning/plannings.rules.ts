@@ -2,7 +2,7 @@ import { estimates, type planner } from '@schi/contract';
 import type { Watch } from './annealing.rules';
 import { namedPlans } from './named-plans.rules';
 import { costOfLocks, explainDay } from './remedies.rules';
-import { repairBest, repairFewest, repairIterations, type Repairs } from './repair.rules';
+import { repairBoth, type Repairs } from './repair.rules';
 import { solve, type SolveOptions } from './solve.rules';
 
 /** What the thread of the planner computes. Inputs and results are plain data, which can be sent there and back. */
@@ -19,10 +19,7 @@ export const plannings = {
       seed,
     }: { problem: planner.PlanProblem; inForce: readonly planner.PlannedAssignment[]; seed: number },
     watch?: Watch,
-  ): Repairs => ({
-    fewest: repairFewest(problem, inForce, { seed, iterations: repairIterations.fewest }, watch),
-    best: repairBest(problem, inForce, { seed, iterations: repairIterations.best }, watch),
-  }),
+  ): Repairs => repairBoth(problem, inForce, seed, watch),
   explain: ({
     problem,
     plan,

@@ -82,6 +82,26 @@ export const comfortWeights = (finish: number): Weights => ({
   unplaced: 200_000,
 });
 
+/**
+ * For the fewest changes: another ring weighs more than all that is noticed, that more than the finish, and the comfort
+ * of the day decides between what is alike.
+ */
+export const fewestWeights = {
+  past: 20,
+  ringEnd: 1,
+  late: 4,
+  overtime: 6,
+  sibling: 7,
+  siblingMinute: 0,
+  coach: 1,
+  youngest: 1,
+  equipment: 2,
+  changedRing: 200_000,
+  moved: 20_000,
+  shiftMinute: 1,
+  unplaced: 2_000_000,
+} as const satisfies Partial<Weights>;
+
 /** The current plan; the index is the job. `ring: -1` is not scheduled. */
 export interface InForce {
   ring: Int32Array;
