@@ -1,4 +1,4 @@
-import { dayPlan, ringWork, type NewRingPlan, type planner, type RefusalCode, type RingPlan } from '@schi/contract';
+import { dayPlan, planner, ringWork, type NewRingPlan, type RefusalCode, type RingPlan } from '@schi/contract';
 import type { App } from '../../../context';
 import type { Db } from '../../../platform/db/knex';
 import { inSnapshot } from '../../../platform/db/snapshot';
@@ -28,6 +28,25 @@ const namesOf = async (db: Db, tournamentId: number): Promise<PlanNames> => {
 const staleCodes: readonly RefusalCode[] = ['outdated', 'planDisagrees', 'movedOn'];
 const isStale = (error: unknown): error is Refusal =>
   error instanceof Refusal && (error.status === 404 || staleCodes.includes(error.code));
+
+/** A plan may begin so many minutes before it is used: meanwhile somebody looks at its choices. */
+const mostPastMinutes = 10;
+
+/**
+ * @throws Refusal 409 with `outdated` for a plan that was computed so long ago that something of it would begin in the
+ * past
+ */
+const refusePast = async (db: Db, { tournamentId, problem }: StoredRingPlan, plan: planner.Timetable, now: Date) => {
+  const board = await inSnapshot(db, (trx) => readBoard(trx, tournamentId));
+  const present = board ? dayPlan.presentMinute(board, now.toISOString()) : null;
+  if (present === null) return;
+  const held = new Set(problem.assignments.flatMap((one) => (planner.isFixed(one) ? [one.id] : [])));
+  const begins = Math.min(
+    ...plan.planned.flatMap(({ assignmentId, startsAt }) => (held.has(assignmentId) ? [] : [startsAt])),
+  );
+  if (begins < present - mostPastMinutes)
+    throw conflict('outdated', 'This plan begins in the past: it was computed a while ago.');
+};
 
 /** Plans the rings of a published draft outside the request (rule G2, decision hall/ring-planner). */
 export const ringPlans = (app: Pick<App, 'clock'>, db: Db, actorId: number) => {
@@ -61,15 +80,17 @@ export const ringPlans = (app: Pick<App, 'clock'>, db: Db, actorId: number) => {
     },
     /**
      * Puts a plan in force. When the rings have changed since it was computed, it is fitted to them as they are, to be
-     * looked at again.
+     * looked at again; so is one that would begin in the past.
      * @throws Refusal 404; 409 while it has no such choice; 409 with `replanned` and the number of the repair when the
-     * rings have changed
+     * rings have changed, or the plan would begin in the past
      */
     use: async (planId: number, name: planner.PlanName | planner.RepairName): Promise<number> => {
-      const { tournamentId, draftId, rings, options, result, seen, noon } = await stored(planId);
+      const found = await stored(planId);
+      const { tournamentId, draftId, rings, options, result, seen, noon } = found;
       const plan = { ...result.plans, ...result.repairs }[name];
       if (!plan) throw conflict('plan.computing', 'This plan is not computed yet.');
       try {
+        await refusePast(db, found, plan, app.clock());
         await changeRingWork(app, db, actorId).change({ tournamentId, kind: 'plan', seen, planId }, (work) => {
           const instant = (minute: planner.Minute) => dayPlan.instantOf({ noon: noon.toISOString() }, minute);
           return ringWork.usePlan(

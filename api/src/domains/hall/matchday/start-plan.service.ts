@@ -99,7 +99,7 @@ export const startPlan = (app: Pick<App, 'clock'>, db: Db, actorId: number) => {
     if (assignments.length === 0)
       throw conflict('plan.noDivisions', 'The published draft has no divisions with competitors.');
     const now = app.clock();
-    const minute = assignments.some(ringWork.isBegun) ? dayPlan.minuteOf(board, now.toISOString()) : null;
+    const minute = dayPlan.presentMinute(board, now.toISOString());
     const problem = dayPlan.planProblem(board, assignments, { rings, options, now: minute });
     const force = inForce === 'board' ? dayPlan.boardPlan(board, now.toISOString()).timetable.planned : inForce;
     if (force?.length === 0)

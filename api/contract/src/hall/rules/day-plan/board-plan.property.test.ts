@@ -4,7 +4,7 @@ import { shuffled, smallDay } from '../../../../../test/planner/small-days';
 import type { Matchday } from '../../calls/matchday';
 import { Decoder, planViolations, prepare, timetableOf } from '../planner';
 import { boardPlan } from './board-plan';
-import { instantOf, minuteOf } from './day-problem';
+import { instantOf, minuteOf, presentMinute } from './day-problem';
 
 const days = fc.record({
   seed: fc.nat(1_000_000),
@@ -86,6 +86,28 @@ it('lets waiting work begin no earlier than now, and running work end in the fut
   for (const one of running.assignments)
     if (one !== first && one.step === 'planned' && one.ringId !== null)
       expect(times.get(one.ringAssignmentId)?.startsAt).toBeGreaterThanOrEqual(900);
+});
+
+it('lets nothing begin before now once the day has begun by the clock, although no division has', () => {
+  fc.assert(
+    fc.property(days, fc.integer({ min: 540, max: 1_439 }), (day, now) => {
+      const { board, timetable } = planned(day);
+      const { planned: times } = boardPlan(board, instantOf(board, now)).timetable;
+      expect(times.map(({ assignmentId }) => assignmentId).sort()).toEqual(
+        timetable.planned.map(({ assignmentId }) => assignmentId).sort(),
+      );
+      const opens = Math.min(...board.rings.map(({ opensMinute }) => opensMinute));
+      for (const { startsAt } of times) expect(startsAt).toBeGreaterThanOrEqual(now < opens ? opens : now);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it('looks at the clock on the day itself alone, from the opening of the first ring until midnight', () => {
+  const { board } = planned({ seed: 4, order: 9, assignments: 10, rings: 2 });
+  const opens = Math.min(...board.rings.map(({ opensMinute }) => opensMinute));
+  const at = (minute: number) => presentMinute(board, instantOf(board, minute));
+  expect([opens - 1, opens, 1_439, 1_440, opens - 1_440].map(at)).toEqual([null, opens, 1_439, null, null]);
 });
 
 it('expects a slow day to go on slowly', () => {

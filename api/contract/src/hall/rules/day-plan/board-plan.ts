@@ -10,7 +10,7 @@ import {
 } from '../planner';
 import { isBegun } from '../../../rings/rules/ring-work';
 import { expectedMinutes } from './day-pace';
-import { minuteOf, planProblem } from './day-problem';
+import { minuteOf, planProblem, presentMinute } from './day-problem';
 
 /** What the times of a board follow from. */
 export type BoardDay = Pick<
@@ -75,12 +75,12 @@ const plannedKeys = (day: BoardDay, queue: readonly MatchdayAssignment[]): (Minu
  * The times of a board: each ring runs its queue in order, rest and the schedule are kept, and who is wanted in two
  * rings is waited for. Before the first start the plan decides who of two rings goes first, afterwards whoever can
  * begin first. Lengths are the means of the forecast.
- * @param now in ISO 8601; it counts once a division has begun
+ * @param now in ISO 8601; it counts from `presentMinute` on
  */
 export const boardPlan = (day: BoardDay, now: string): BoardPlan => {
   const { assignments, rings, planOptions } = day;
   const hasBegun = assignments.some(isBegun);
-  const minute = hasBegun ? minuteOf(day, now) : null;
+  const minute = presentMinute(day, now);
   const problem = planProblem(day, assignments, {
     rings: rings.map(({ id }) => id),
     options: planOptions,

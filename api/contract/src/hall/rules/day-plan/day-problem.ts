@@ -8,6 +8,7 @@ import type {
 import type { RingPlanOptions } from '../../calls/ring-plan-options';
 import { nameKey } from '../../../platform/name-key';
 import { formatsInOrder, planningOf } from '../../../rings/formats/contests';
+import { isBegun } from '../../../rings/rules/ring-work';
 import { judgesOf } from '../../../tournaments/rules/judges';
 import type { Hold, Minute, PlanAssignment, PlanItem, PlanProblem, PlanRing } from '../planner';
 
@@ -27,6 +28,19 @@ export const minuteOf = ({ noon }: Pick<PlanDay, 'noon'>, instant: string): Minu
 /** The instant of a minute of the day, in ISO 8601. */
 export const instantOf = ({ noon }: Pick<PlanDay, 'noon'>, minute: Minute): string =>
   new Date(Date.parse(noon) + (minute - midday) * 60_000).toISOString();
+
+const minutesOfADay = 1_440;
+/**
+ * The minute before which nothing can be placed any more: the present one once a division has begun, and once the day
+ * itself has by the clock, from the opening of its first ring until midnight. `null` before it and on other days.
+ * @param now in ISO 8601
+ */
+export const presentMinute = (day: Pick<Matchday, 'noon' | 'rings' | 'assignments'>, now: string): Minute | null => {
+  const minute = minuteOf(day, now);
+  if (day.assignments.some(isBegun)) return minute;
+  const opens = Math.min(...day.rings.map(({ opensMinute }) => opensMinute));
+  return minute >= opens && minute < minutesOfADay ? minute : null;
+};
 
 /** The items in which rings or black belts rest; `breakAt` moves those of all rings. */
 const planItems = (items: readonly MatchdayItem[], breakAt: number | undefined): PlanItem[] =>
