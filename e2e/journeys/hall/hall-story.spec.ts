@@ -257,6 +257,7 @@ test('board, sheets, screens, My day, announcer and history tell the same after 
       await one.context().setOffline(false);
       await expect(one.getByText(/everything is sent/)).toBeVisible();
     }
+    await page.getByRole('button', { name: /^Decide: / }).click();
     await page.getByLabel('How do you know?').fill('The referee says so');
     for (const one of [page, first, spare]) await expect(one.getByText('Which is right?')).toBeVisible();
     await page.getByRole('button', { name: /9–0.* is right/ }).click();

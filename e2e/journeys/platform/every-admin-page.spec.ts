@@ -22,7 +22,7 @@ const behind: readonly [path: string, title: string | RegExp, sign: string | Reg
   ['/admin/matchmaking/2/split', 'First draft: Divisions to Split', /worst first/],
   ['/admin/matchmaking/2/combine', 'First draft: Divisions to Combine', /^Divisions below their useful size/],
   ['/admin/matchmaking/2/history', 'History: First draft', /Dana Director/],
-  ['/admin/matchday?tournamentId=1', 'Matchday', /^\d+ of \d+ divisions done/],
+  ['/admin/matchday?tournamentId=1', 'Matchday', /^Decide \(\d+\)$/],
   ['/admin/rings?tournamentId=1', 'Rings', 'Ring 8'],
   ['/admin/communications/registrations', 'Choose Recipients', 'Choose recipients'],
   ['/admin/communications/new', 'Write a Message', 'Placeholders'],

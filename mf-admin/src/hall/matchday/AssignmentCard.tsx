@@ -1,7 +1,9 @@
-import { memo, type CSSProperties } from 'react';
-import { counted, type EventColor, type MatchdayAssignment } from '@schi/contract';
+import { Fragment, memo, type CSSProperties } from 'react';
+import { counted, divisionNumberText, type EventColor, type MatchdayAssignment } from '@schi/contract';
+import { BeltRange } from '@schi/shared-ui/belts';
 import { Icon, PlainButton, VisuallyHidden } from '@schi/shared-ui/components';
 import { Division } from '@schi/shared-ui/division';
+import { EventMark } from '@schi/shared-ui/event-mark';
 import { styled } from '@schi/shared-ui/platform';
 import { nextStepOf, stepNames, stepVerbs, whenText } from './board.rules';
 import type { CardFacts } from './card-facts.rules';
@@ -14,7 +16,7 @@ const AssignmentArticle = styled.article`
   gap: 2px var(--gap-2);
   padding: var(--gap-2) var(--gap-1) var(--gap-2) var(--gap-3);
   border: 1px solid var(--line);
-  border-left: 4px solid var(--event, var(--line));
+  border-left: 5px solid var(--event, var(--line));
   border-radius: var(--radius);
   background: var(--raised);
   font-size: 0.875rem;
@@ -25,15 +27,17 @@ const AssignmentArticle = styled.article`
     user-select: none;
   }
   &[data-step='inRing'] {
-    border-left-color: var(--accent);
+    outline: 2px solid var(--accent);
+    outline-offset: -1px;
   }
-  &[data-step='onDeck'],
-  &[data-step='staging'],
-  &[data-step='soon'] {
-    border-left-color: var(--link);
+  &:is([data-step='onDeck'], [data-step='staging'], [data-step='soon']) {
+    border-block-color: var(--link);
+    border-right-color: var(--link);
   }
   &[data-step='done'] {
-    background: var(--sunken);
+    border-style: dashed;
+    border-left-style: solid;
+    background: transparent;
     color: var(--muted);
     cursor: default;
   }
@@ -41,90 +45,41 @@ const AssignmentArticle = styled.article`
     outline: 2px dashed var(--link);
     outline-offset: 2px;
   }
-  /* In time: as high as its minutes. What does not fit is in its details. */
   &:not([data-timed]) > [data-part='actions'] {
     order: 1;
   }
+  /* In time: as high as its minutes. All its words are shown while it is pointed at or has the focus. */
   &[data-timed] {
     grid-auto-rows: min-content;
     height: 100%;
-    padding-block: 2px;
+    padding: 2px 2px 2px 5px;
     overflow: hidden;
-    gap: 0 var(--gap-2);
-    padding-left: var(--gap-2);
-    container-type: size;
-    /* Covers a line of which only the upper part fits. Every line is 17 pixels high. */
-    &::after {
-      content: '';
-      position: absolute;
-      inset: auto 0 0;
-      height: calc(2px + mod(100cqh, 17px));
-      background: inherit;
+    gap: 0 var(--gap-1);
+    font-size: 0.8125rem;
+    line-height: 18px;
+    > [data-part='more'] {
+      display: none;
+    }
+    &:hover,
+    &:focus-within,
+    &:focus {
+      height: auto;
+      min-height: 100%;
+      background: var(--raised);
+      box-shadow: var(--shadow);
+      > [data-part='more'] {
+        display: block;
+      }
     }
     h3 {
-      font-size: 0.875rem;
-      line-height: 17px;
-    }
-    /* The events with the number in one line, the name in two. */
-    h3 > span {
-      gap: 0;
-      > :first-child {
-        flex-wrap: nowrap;
-        gap: 4px;
-        height: 17px;
-        margin-right: 24px;
-        overflow: hidden;
-        white-space: nowrap;
-      }
-      /* The edge of the card has the color of the event. */
-      > :first-child > span {
-        gap: 2px;
-        font-weight: 600;
-        &::before {
-          display: none;
-        }
-      }
-      /* Belts are small here, so that the name keeps its room. */
-      > :last-child > [aria-hidden] {
-        width: 0.9em;
-        margin-inline-end: 0.25em;
-      }
-      > :last-child {
-        display: -webkit-box;
-        overflow: hidden;
-        -webkit-box-orient: vertical;
-        -webkit-line-clamp: 2;
-      }
-    }
-    > button {
-      position: absolute;
-      top: -2px;
-      right: 0;
-    }
-    /* What a short card cuts off is what matters least: first the facts, then the times. */
-    > p {
-      order: 2;
-      line-height: 17px;
-    }
-    > [data-part='marks'] {
-      order: 1;
-      flex-wrap: nowrap;
-      overflow: hidden;
-      white-space: nowrap;
+      display: contents;
+      font-size: 0.8125rem;
+      line-height: 18px;
     }
     > [data-part='actions'] {
-      flex-wrap: nowrap;
-      gap: var(--gap-1);
-      height: 34px;
-      white-space: nowrap;
-      > span {
-        min-width: 0;
-        font-size: 0.75rem;
-        overflow: hidden;
-        text-overflow: ellipsis;
-      }
+      gap: 0 var(--gap-2);
+      min-height: 34px;
       > button {
-        flex: none;
         padding: 0 var(--gap-2);
       }
     }
@@ -135,6 +90,61 @@ const AssignmentArticle = styled.article`
     font-weight: 700;
     line-height: 1.25;
     overflow-wrap: anywhere;
+  }
+`;
+/** The events, and the number at the right end of their first line. */
+const Events = styled.span`
+  grid-column: 1 / -1;
+  min-width: 0;
+  b {
+    float: right;
+    margin-left: 4px;
+    font-variant-numeric: tabular-nums;
+  }
+  /* The edge of the card has the color of the event. */
+  > span {
+    display: inline;
+    font-weight: 600;
+    &::before {
+      display: none;
+    }
+    > svg {
+      width: 1.25em;
+      height: 1.25em;
+      margin-right: 2px;
+      vertical-align: -0.25em;
+    }
+  }
+`;
+const Who = styled.span`
+  min-width: 0;
+  font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
+  > [aria-hidden] {
+    width: 1.2em;
+    margin-inline-end: 3px;
+  }
+`;
+const Progress = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  font-variant-numeric: tabular-nums;
+  font-weight: 700;
+  i {
+    width: 26px;
+    height: 8px;
+    border: 1px solid var(--control);
+    border-radius: 4px;
+    overflow: hidden;
+  }
+  i::before {
+    content: '';
+    display: block;
+    width: var(--part);
+    height: 100%;
+    background: var(--link);
+    forced-color-adjust: none;
   }
 `;
 const Facts = styled.p`
@@ -232,6 +242,9 @@ interface Props {
   hasStep: boolean;
   /** It stands on the time axis, so its height is given. */
   isTimed: boolean;
+  /** While it runs: how many turns or bouts are over, of how many. */
+  done?: number | undefined;
+  of?: number | undefined;
 }
 
 interface Mark {
@@ -245,10 +258,7 @@ interface Mark {
 const marksOf = ({ lock }: MatchdayAssignment, facts: CardFacts | undefined): Mark[] => {
   const marks: Mark[] = [];
   if (facts?.anyway) marks.push({ mark: 'clash', says: 'in two rings at once', short: 'clash' });
-  if (facts && facts.late !== null) {
-    const says = `${differenceText(facts.late, { minute: 'min', hour: 'h' })} ${facts.late > 0 ? 'late' : 'early'}`;
-    marks.push({ mark: facts.late > 0 ? 'late' : 'early', says, short: says });
-  }
+  if (facts && facts.late !== null) marks.push({ mark: facts.late > 0 ? 'late' : 'early', ...lateText(facts.late) });
   if (facts && facts.rest !== null)
     marks.push({ mark: 'rest', says: `${facts.rest} min rest`, short: `rest ${facts.rest}` });
   if (facts && facts.siblings > 0) marks.push({ mark: 'sibling', says: 'sibling at the same time', short: 'sibling' });
@@ -256,12 +266,49 @@ const marksOf = ({ lock }: MatchdayAssignment, facts: CardFacts | undefined): Ma
   return marks;
 };
 
+/** Its events with its number, and below them its belts and ages: what is read at a glance in a narrow lane. */
+const ShortHead = ({ assignment }: { assignment: MatchdayAssignment }) => {
+  const { title, events, divisionNumber, levels, youngest, oldest } = assignment;
+  const ages = youngest === null ? '' : youngest === oldest ? String(youngest) : `${youngest}–${oldest}`;
+  return (
+    <>
+      <Events>
+        {divisionNumber && <b>{divisionNumberText(divisionNumber)}</b>}{' '}
+        {events.map((event, index) => (
+          <Fragment key={event.eventId}>
+            {index > 0 && ' '}
+            <EventMark {...event} />
+          </Fragment>
+        ))}{' '}
+      </Events>
+      <Who>
+        {levels && ages ? (
+          <>
+            <BeltRange {...levels} words={ages} />
+            <VisuallyHidden> years</VisuallyHidden>
+          </>
+        ) : (
+          title
+        )}
+      </Who>
+    </>
+  );
+};
+
+/** Minutes late or early as a number; the words are for assistive technology. */
+const lateText = (late: number): Pick<Mark, 'says' | 'short'> => {
+  const minutes = differenceText(late, { minute: 'min', hour: 'h' });
+  return { says: `${minutes} ${late > 0 ? 'late' : 'early'}`, short: `${late > 0 ? '+' : '−'}${minutes}` };
+};
+
 /** The color of its first event, for the edge of a card. Cast: React's type has no custom properties. */
 const bandOf = (color: EventColor) => ({ '--event': `var(--event-${color})` }) as CSSProperties;
 
+const partOf = (part: number) => ({ '--part': `${Math.round(part * 100)}%` }) as CSSProperties;
+
 /** A division with its events in a ring. One set of listeners of the board serves all cards. */
 export const AssignmentCard = memo(
-  ({ assignment, facts, timeZone, isTabStop, isLifted, isBusy, hasStep, isTimed }: Props) => {
+  ({ assignment, facts, timeZone, isTabStop, isLifted, isBusy, hasStep, isTimed, done, of }: Props) => {
     const { ringAssignmentId: id, title, competitorIds, minutes, step, youngest, oldest } = assignment;
     const color = assignment.events[0]?.color;
     const next = nextStepOf(assignment);
@@ -282,9 +329,7 @@ export const AssignmentCard = memo(
         title={isTimed ? title : undefined}
         style={color && bandOf(color)}
       >
-        <h3>
-          <Division {...assignment} size="card" />
-        </h3>
+        <h3>{isTimed ? <ShortHead assignment={assignment} /> : <Division {...assignment} size="card" />}</h3>
         <MenuButton
           type="button"
           tabIndex={tab}
@@ -294,19 +339,32 @@ export const AssignmentCard = memo(
         >
           <Icon name="menu" size={17} />
         </MenuButton>
-        {isTimed && when && <Facts>{when}</Facts>}
         {marks.length > 0 && (
           <Marks data-part="marks">
             {marks.map(({ mark, says, short }) => (
               <span key={mark} data-mark={mark}>
-                {isTimed ? short : says}
+                {isTimed && short !== says ? (
+                  <>
+                    <span aria-hidden>{short}</span>
+                    <VisuallyHidden>{says}</VisuallyHidden>
+                  </>
+                ) : (
+                  says
+                )}
               </span>
             ))}
           </Marks>
         )}
         {(hasStep ? next !== null : step !== 'planned' && step !== 'done') && (
           <Actions data-part="actions">
-            {!(isTimed && step === 'planned') && <Chip aria-hidden>{stepNames[step]}</Chip>}
+            {of !== undefined && done !== undefined && of > 0 && (
+              <Progress>
+                <i aria-hidden style={partOf(done / of)} />
+                {done}/{of}
+                <VisuallyHidden> done</VisuallyHidden>
+              </Progress>
+            )}
+            {!isTimed || !(step === 'planned' || of !== undefined) ? <Chip aria-hidden>{stepNames[step]}</Chip> : null}
             {hasStep && next !== null && (
               <Step tabIndex={tab} disabled={isBusy} data-action="next" aria-label={`${stepVerbs[next]}: ${title}`}>
                 {stepVerbs[next]}
@@ -314,8 +372,14 @@ export const AssignmentCard = memo(
             )}
           </Actions>
         )}
-        <Facts id={`assignment-facts-${id}`}>
-          {when && !isTimed && (
+        <Facts id={`assignment-facts-${id}`} data-part="more">
+          {isTimed && (
+            <>
+              {title}
+              <br />
+            </>
+          )}
+          {when && (
             <>
               {when}
               <br />

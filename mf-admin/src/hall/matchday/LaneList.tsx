@@ -5,6 +5,7 @@ import { styled } from '@schi/shared-ui/platform';
 import { AssignmentCard } from './AssignmentCard';
 import { lastBegun, stepsPerRing, type Lane } from './board.rules';
 import type { CardFacts } from './card-facts.rules';
+import type { DivisionProgress } from './division-progress.rules';
 import { LaneHead } from './LaneHead';
 import { SlotMark } from './SlotMark';
 import type { SlotWords } from './slot-words.rules';
@@ -15,8 +16,10 @@ export interface LaneView {
   lane: Lane;
   facts: ReadonlyMap<number, CardFacts>;
   timeZone: string;
-  /** How far the ring is behind its plan, in words. */
-  pace: string | null;
+  /** How many minutes the ring is behind its plan. */
+  pace: number | null;
+  /** How far the divisions are that run. */
+  progress: ReadonlyMap<number, DivisionProgress>;
   /** The card of this lane to which Tab comes, and the one that is lifted. */
   tabStop: number | null;
   lifted: number | null;
@@ -40,7 +43,7 @@ const Column = styled.section`
   border-radius: var(--radius);
   background: var(--sunken);
   @media (min-width: 700px) {
-    max-height: calc(100dvh - 120px);
+    max-height: 100%;
     overflow-y: auto;
   }
   &[data-over] {
@@ -74,7 +77,8 @@ const Place = styled.div`
 
 /** One ring as a list of cards in order. */
 export const LaneList = memo((view: LaneView) => {
-  const { index, lane, facts, timeZone, pace, tabStop, lifted, isBusy, slots, activeAfter, isByKeys, refusal } = view;
+  const { index, lane, facts, timeZone, pace, progress, tabStop, lifted, isBusy } = view;
+  const { slots, activeAfter, isByKeys, refusal } = view;
   const done = lane.assignments.filter(({ step }) => step === 'done');
   const open = lane.assignments.filter(({ step }) => step !== 'done');
   const isOver = activeAfter !== undefined;
@@ -86,6 +90,8 @@ export const LaneList = memo((view: LaneView) => {
         <AssignmentCard
           assignment={assignment}
           facts={facts.get(id)}
+          done={progress.get(id)?.done}
+          of={progress.get(id)?.of}
           timeZone={timeZone}
           isTabStop={id === tabStop}
           isLifted={id === lifted}

@@ -10,7 +10,7 @@ import { SlotMark } from './SlotMark';
 import type { SlotWords } from './slot-words.rules';
 
 /** Pixels of the head of a lane, which stays in view. */
-export const headHeight = 64;
+export const headHeight = 56;
 /** Pixels between the heads and the first minute, for its name. */
 export const topGap = 10;
 
@@ -44,6 +44,8 @@ const Place = styled.div`
   left: 3px;
   z-index: 1;
   contain: layout style;
+  /* Its card then shows all its words, over the one below. */
+  &:hover,
   &:focus-within {
     z-index: 2;
   }
@@ -76,6 +78,7 @@ export const LaneTimes = memo((view: Props) => {
     facts,
     timeZone,
     pace,
+    progress,
     tabStop,
     lifted,
     isBusy,
@@ -95,6 +98,8 @@ export const LaneTimes = memo((view: Props) => {
       <AssignmentCard
         assignment={assignment}
         facts={facts.get(id)}
+        done={progress.get(id)?.done}
+        of={progress.get(id)?.of}
         timeZone={timeZone}
         isTabStop={id === tabStop}
         isLifted={id === lifted}

@@ -2,9 +2,11 @@ import { useMemo, useRef, useState, type DragEvent, type KeyboardEvent, type Mou
 import type { dayPlan, Matchday, MatchdayAssignment } from '@schi/contract';
 import { VisuallyHidden } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import { lanesOf, paceText } from './board.rules';
+import { useRingCallsQuery } from '../ring-calls/ring-calls.api';
+import { lanesOf, ringLate } from './board.rules';
 import { cardFactsOf } from './card-facts.rules';
 import { dayLayout, minuteOnAxis } from './day-layout.rules';
+import { runningProgress } from './division-progress.rules';
 import { LaneList, type LaneView } from './LaneList';
 import { LaneTimes } from './LaneTimes';
 import { TimeBoard } from './TimeBoard';
@@ -72,6 +74,9 @@ export const Lanes = ({
   );
   const facts = useMemo(() => cardFactsOf(board, plan, now), [board, plan, now]);
   const layout = useMemo(() => dayLayout(board, plan, lanes, facts), [board, plan, lanes, facts]);
+  // The panel below the board reads them again as soon as one changes.
+  const { data: calls } = useRingCallsQuery({ params: { tournamentId: board.tournamentId }, query: {} });
+  const progress = useMemo(() => runningProgress(calls?.rings ?? []), [calls]);
   const [stop, setStop] = useState<number | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const moving = useMoving({ board, plan, lanes, root, onMove, onClash });
@@ -167,7 +172,8 @@ export const Lanes = ({
       lane,
       facts,
       timeZone: board.timeZone,
-      pace: ringId === null ? null : paceText(board, ringId, now),
+      pace: ringId === null ? null : ringLate(board, ringId, now),
+      progress,
       tabStop: index === stopLane ? tabStop : null,
       lifted: index === liftedLane ? lifted : null,
       isBusy,

@@ -1,44 +1,55 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { instantText, dayPlan, ringWork, type Matchday, type MatchdayAssignment } from '@schi/contract';
-import { Alert, Button, ButtonLink, EmptyState, Muted, Row } from '@schi/shared-ui/components';
-import { styled } from '@schi/shared-ui/platform';
+import { ringWork, type Matchday, type MatchdayAssignment } from '@schi/contract';
+import { Alert, Button, ButtonLink, EmptyState, Muted } from '@schi/shared-ui/components';
+import { styled, useNavigate } from '@schi/shared-ui/platform';
 import { StaffPage } from '../../platform/layout/StaffPage';
-import { PageHead } from '../../platform/layout/PageHead';
 import { nextSheetsPath } from '../../divisions/division-sheets/paths';
 import { CardMenu, type MenuItem } from '../../platform/menu/CardMenu';
+import { MenuButton } from '../../platform/menu/MenuButton';
+import { DisagreementsDialog } from '../ring-calls/DisagreementsDialog';
 import { AskedCalls } from './AskedCalls';
-import { BoardAlerts } from './BoardAlerts';
+import { BoardHead } from './BoardHead';
 import { cardFactsOf } from './card-facts.rules';
 import { CardDetails } from './CardDetails';
+import { dayProgressOf } from './day-progress.rules';
+import { DecisionRail, railBesideFrom } from './DecisionRail';
+import type { DecisionAct } from './decisions.rules';
 import { HistoryDialog } from './HistoryDialog';
 import { Lanes, type BoardView } from './Lanes';
 import { MoveDialog, type PlaceInRing } from './MoveDialog';
 import { PlanPanel } from './PlanPanel';
-import { Suggestions } from './Suggestions';
 import { useBoardChanges } from './use-board-changes';
 import { useBoardPlan, useSuggestions } from './use-board-plan';
 import { ViewChoice } from './ViewChoice';
 
-const Facts = styled.p`
-  color: var(--muted);
-  font-variant-numeric: tabular-nums;
+/**
+ * The rings with what waits for a decision beside them, as high as the window leaves below the header of the site and
+ * the first line of the board.
+ */
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 212px;
+  grid-template-rows: minmax(0, 1fr);
+  gap: var(--gap-3);
+  height: max(360px, calc(100dvh - 140px));
+  @media (min-width: 1440px) {
+    grid-template-columns: minmax(0, 1fr) 288px;
+  }
+  @media (max-width: ${railBesideFrom - 1}px) {
+    grid-template-columns: minmax(0, 1fr);
+    grid-template-rows: auto;
+    height: auto;
+    > :last-child {
+      order: -1;
+    }
+  }
+`;
+const Page = styled(StaffPage)`
+  gap: var(--gap-2);
+  padding: var(--gap-1) var(--gap-3) var(--gap-4);
 `;
 /** Lists on a phone, where one ring is as wide as the window. */
 const firstView = (): BoardView => (window.matchMedia?.('(min-width: 900px)').matches ? 'times' : 'list');
-
-const factsOf = ({ assignments, timeZone }: Matchday, endsAt: string): string => {
-  const done = assignments.filter(({ step }) => step === 'done').length;
-  const running = assignments.filter(({ step }) => step === 'inRing').length;
-  const ends = assignments.flatMap(({ plannedTo }) => plannedTo ?? []).sort();
-  const last = ends.at(-1);
-  const parts = [`${done} of ${assignments.length} divisions done`, `${running} running`];
-  const placed = assignments.some(({ ringId }) => ringId !== null);
-  return [
-    ...parts,
-    ...(last === undefined ? [] : [`planned until ${instantText(last, timeZone, 'time')}`]),
-    ...(placed ? [`ends about ${instantText(endsAt, timeZone, 'time')} as it stands`] : []),
-  ].join(' · ');
-};
 
 interface Props {
   board: Matchday;
@@ -49,6 +60,13 @@ interface Props {
   /** Says how old the board is, where it is. */
   age: ReactNode;
 }
+
+/** Brings a card into view and gives it the focus. */
+const showCard = (id: number) => {
+  const card = document.querySelector<HTMLElement>(`[data-card="${id}"]`);
+  card?.scrollIntoView({ block: 'center', inline: 'center' });
+  card?.focus({ preventScroll: true });
+};
 
 /** The rings of a tournament: before the day their plan, on the day their state (rule G3). */
 export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
@@ -61,6 +79,8 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
   const suggestions = useSuggestions(board, plan);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [isPlanning, setPlanning] = useState(false);
+  const [isSettling, setSettling] = useState(false);
+  const navigate = useNavigate();
   const closeMenu = useCallback(() => setMenu(null), []);
   const find = (id: number | null) => board.assignments.find(({ ringAssignmentId }) => ringAssignmentId === id);
   const openMenu = ({ ringAssignmentId: id }: MatchdayAssignment, at: Element) => {
@@ -102,59 +122,70 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
       },
     ];
   };
+  const decide = (act: DecisionAct) => {
+    if (act.kind === 'settle') setSettling(true);
+    else if (act.kind === 'arrivals') setDetailsId(act.ringAssignmentId);
+    else if (act.kind === 'show') showCard(act.ringAssignmentId);
+    else if (act.kind === 'replan') setPlanning(true);
+    else if (act.kind === 'move')
+      changes.move(act.suggestion.assignmentId, act.suggestion.toRingId, act.suggestion.afterId);
+  };
   const open = find(menu?.id ?? null);
   const moving = find(moved?.id ?? null);
   const detailed = find(detailsId);
   const hasBegun = board.assignments.some(ringWork.isBegun);
+  const isPlaced = board.assignments.some(({ ringId }) => ringId !== null);
+  const canPlan =
+    board.draftId !== null && board.rings.length > 0 && board.assignments.some(({ step }) => step !== 'done');
+  const progress = useMemo(() => dayProgressOf(board, plan.finish), [board, plan]);
   const facts = useMemo(
     () => (detailsId === null ? null : cardFactsOf(board, plan, now)),
     [board, plan, now, detailsId],
   );
   return (
-    <StaffPage>
-      <PageHead
-        title="Matchday"
-        choice={chooser}
+    <Page>
+      <BoardHead
+        board={board}
+        progress={progress}
+        chooser={chooser}
         actions={
           <>
-            {board.draftId !== null &&
-              board.rings.length > 0 &&
-              board.assignments.some(({ step }) => step !== 'done') && (
-                <Button
-                  kind={isPlanning ? 'secondary' : 'primary'}
-                  aria-expanded={isPlanning}
-                  onClick={() => setPlanning(!isPlanning)}
-                >
-                  {hasBegun ? 'Re-plan the rest' : 'Plan the rings'}
-                </Button>
-              )}
+            {board.assignments.length > 0 && <ViewChoice view={view} onChange={setView} />}
+            {canPlan && (
+              <Button
+                kind={isPlanning || isPlaced ? 'secondary' : 'primary'}
+                aria-expanded={isPlanning}
+                onClick={() => setPlanning(!isPlanning)}
+              >
+                {hasBegun ? 'Re-plan the rest' : 'Plan the rings'}
+              </Button>
+            )}
             {board.undo && (
               <Button kind="quiet" busy={changes.isBusy} onClick={changes.undo} aria-label={`Undo: ${board.undo.says}`}>
                 Undo
               </Button>
             )}
-            {board.draftId !== null && (
-              <ButtonLink kind="quiet" to={nextSheetsPath(board.draftId)}>
-                Print the next sheets
-              </ButtonLink>
-            )}
-            <Button kind="quiet" onClick={() => setHistoryOpen(true)}>
-              History
-            </Button>
+            <MenuButton
+              kind="quiet"
+              label="More"
+              name="the board"
+              items={[
+                { label: 'History', act: () => setHistoryOpen(true) },
+                ...(board.draftId === null
+                  ? []
+                  : [{ label: 'Print the next sheets', act: () => void navigate(nextSheetsPath(board.draftId ?? 0)) }]),
+                {
+                  label: 'Notices to families',
+                  act: () => void navigate(`/admin/notices?tournamentId=${board.tournamentId}`),
+                },
+              ]}
+            />
           </>
         }
       />
-      {age}
-      {board.assignments.length > 0 && (
-        <Row>
-          <ViewChoice view={view} onChange={setView} />
-          <Facts>{factsOf(board, dayPlan.instantOf(board, plan.finish))}</Facts>
-        </Row>
-      )}
       {isPlanning && board.draftId !== null && (
         <PlanPanel board={board} draftId={board.draftId} onClose={() => setPlanning(false)} />
       )}
-      <BoardAlerts board={board} now={now} />
       {board.assignments.length === 0 ? (
         <EmptyState
           title={board.draftId === null ? 'No divisions are published yet' : 'The published draft has no divisions'}
@@ -174,26 +205,30 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
               There is no ring yet.
             </Alert>
           )}
-          <Suggestions
-            board={board}
-            suggestions={suggestions}
-            isBusy={changes.isBusy}
-            onMove={({ assignmentId, toRingId, afterId }) => changes.move(assignmentId, toRingId, afterId)}
-          />
-          <Lanes
-            board={board}
-            plan={plan}
-            view={view}
-            now={now}
-            isBusy={changes.isBusy}
-            onMove={changes.move}
-            onClash={(id, ringId, afterId) => setMoved({ id, dropped: { ringId, afterId } })}
-            onNext={changes.next}
-            onLock={changes.lock}
-            onMoveDialog={openMove}
-            onDetails={({ ringAssignmentId }) => setDetailsId(ringAssignmentId)}
-            onMenu={openMenu}
-          />
+          <Body>
+            <Lanes
+              board={board}
+              plan={plan}
+              view={view}
+              now={now}
+              isBusy={changes.isBusy}
+              onMove={changes.move}
+              onClash={(id, ringId, afterId) => setMoved({ id, dropped: { ringId, afterId } })}
+              onNext={changes.next}
+              onLock={changes.lock}
+              onMoveDialog={openMove}
+              onDetails={({ ringAssignmentId }) => setDetailsId(ringAssignmentId)}
+              onMenu={openMenu}
+            />
+            <DecisionRail
+              board={board}
+              now={now}
+              suggestions={suggestions}
+              isBusy={changes.isBusy}
+              age={age}
+              onAct={decide}
+            />
+          </Body>
           <Muted>
             Keys on a card: the arrows go to another one, Space picks it up and drops it, L locks it, M moves it, D
             shows its details, Enter opens its actions.
@@ -234,7 +269,8 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
           onClose={() => setHistoryOpen(false)}
         />
       )}
+      {isSettling && <DisagreementsDialog tournamentId={board.tournamentId} onClose={() => setSettling(false)} />}
       <AskedCalls board={board} changes={changes} />
-    </StaffPage>
+    </Page>
   );
 };

@@ -1,6 +1,5 @@
 import { ButtonLink, EmptyState, Heading, Loaded } from '@schi/shared-ui/components';
 import { DataAge, useNow } from '@schi/shared-ui/live';
-import { Link } from '@schi/shared-ui/platform';
 import { StaffPage } from '../../platform/layout/StaffPage';
 import { TournamentChooser, useChosenTournament } from '../../platform/list/TournamentFilter';
 import { CallsPanel } from '../ring-calls/CallsPanel';
@@ -17,12 +16,7 @@ const BoardOf = ({
 }) => {
   const { board, live } = useLiveBoard(tournamentId);
   const now = useNow(60);
-  const chooser = (
-    <>
-      <TournamentChooser choice={choice} />
-      <Link to={`/admin/notices?tournamentId=${tournamentId}`}>Notices to families</Link>
-    </>
-  );
+  const chooser = <TournamentChooser choice={choice} />;
   if (board.data)
     return (
       <>

@@ -56,6 +56,10 @@ interface Typed {
   until: MinuteOfDay | '';
 }
 const usualRest = '5';
+const kinds: readonly [kind: RingPlanKind, words: string][] = [
+  ['repair', 'Change the present plan: the fewest changes, or the best finish'],
+  ['plan', 'Plan everything that has not begun anew'],
+];
 
 /** The options that were typed, or what is wrong with the first that cannot be read. */
 const optionsOf = ({
@@ -106,7 +110,8 @@ export const PlanForm = ({ board, draftId, hasChoices }: { board: Matchday; draf
   const hasBegun = board.assignments.some(ringWork.isBegun);
   const isPlaced = board.assignments.some(({ ringId }) => ringId !== null);
   const type = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
-  const compute = (kind: RingPlanKind) => {
+  const [kind, setKind] = useState<RingPlanKind>(hasBegun && isPlaced ? 'repair' : 'plan');
+  const compute = () => {
     const read = optionsOf(typed);
     if ('wrong' in read) return setFailure(read.wrong);
     if (chosen.length === 0) return setFailure('Choose at least one ring.');
@@ -165,22 +170,20 @@ export const PlanForm = ({ board, draftId, hasChoices }: { board: Matchday; draf
           <TimeBox value={typed.until} isEnd onChange={(until) => type({ until })} />
         </label>
       </Fields>
+      {isPlaced && (
+        <Rings>
+          <legend>What to plan</legend>
+          {kinds.map(([value, words]) => (
+            <label key={value}>
+              <input type="radio" name="plan-kind" checked={kind === value} onChange={() => setKind(value)} />
+              {words}
+            </label>
+          ))}
+        </Rings>
+      )}
       {failure !== null && <Alert type="danger">{failure}</Alert>}
       <Row>
-        {isPlaced && (
-          <Button
-            kind={hasBegun && !hasChoices ? 'primary' : 'secondary'}
-            busy={isLoading}
-            onClick={() => compute('repair')}
-          >
-            {hasBegun ? 'Re-plan the rest' : 'Change the present plan'}
-          </Button>
-        )}
-        <Button
-          kind={hasBegun || hasChoices ? 'secondary' : 'primary'}
-          busy={isLoading}
-          onClick={() => compute('plan')}
-        >
+        <Button kind={hasChoices ? 'secondary' : 'primary'} busy={isLoading} onClick={compute}>
           {isLoading ? 'Planning…' : 'Compute plans'}
         </Button>
         <Muted as="span">Nothing changes until you use a plan.</Muted>

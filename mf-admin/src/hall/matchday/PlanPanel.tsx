@@ -13,9 +13,10 @@ import {
   toast,
   VisuallyHidden,
 } from '@schi/shared-ui/components';
+import { useNow } from '@schi/shared-ui/live';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
 import { timeText } from './board.rules';
-import { figuresOf, gapText, planTexts, replacedText } from './plan-choices';
+import { beginsAt, figuresOf, gapText, isStale, planTexts, replacedText } from './plan-choices';
 import { PlanForm } from './PlanForm';
 import { useCancelRingPlanMutation, useLastRingPlanQuery, useUseRingPlanMutation } from './plans.api';
 
@@ -72,17 +73,21 @@ interface ChoiceProps {
   choice: RingPlanChoice;
   board: Matchday;
   isBusy: boolean;
+  /** The one that is advised. */
+  isAdvised: boolean;
   onUse: (name: RingPlanChoice['name']) => void;
 }
-const ChoiceCard = ({ choice, board, isBusy, onUse }: ChoiceProps) => {
+const ChoiceCard = ({ choice, board, isBusy, isAdvised, onUse }: ChoiceProps) => {
   const { timeZone } = board;
   const replaced = replacedText(choice, board);
+  const begins = beginsAt(choice, board);
   const { name, says } = planTexts[choice.name];
   const more = Object.values(choice.counts).some((count) => count > 0);
   return (
     <Choice aria-labelledby={`plan-${choice.name}`}>
       <h3 id={`plan-${choice.name}`}>{name}</h3>
       <Muted>{says}</Muted>
+      {begins !== null && <p>Begins at {timeText(begins, timeZone)}</p>}
       <Finish>Ends at {timeText(choice.finish, timeZone)}</Finish>
       <Muted>At most {gapText(choice.gap)} later than any plan can end.</Muted>
       <dl>
@@ -104,11 +109,7 @@ const ChoiceCard = ({ choice, board, isBusy, onUse }: ChoiceProps) => {
         </details>
       )}
       {replaced !== '' && <p>{replaced}</p>}
-      <Button
-        kind={choice.name === 'balanced' || choice.name === 'fewest' ? 'primary' : 'secondary'}
-        busy={isBusy}
-        onClick={() => onUse(choice.name)}
-      >
+      <Button kind={isAdvised ? 'primary' : 'secondary'} busy={isBusy} onClick={() => onUse(choice.name)}>
         Use this plan
       </Button>
     </Choice>
@@ -152,6 +153,9 @@ const locksText = ({ count, minutes }: NonNullable<RingPlan['locks']>): string =
     : `${which}. Without that the day could end ${counted(minutes, 'minute')} earlier.`;
 };
 
+const computedText = ({ by, createdAt }: Pick<RingPlan, 'by' | 'createdAt'>, timeZone: string) =>
+  `Computed at ${timeText(createdAt, timeZone)} by ${by}.`;
+
 const Found = ({ plan, board, onUsed, onReplanned }: FoundProps) => {
   const [putInForce, { isLoading }] = useUseRingPlanMutation();
   const [failure, setFailure] = useState<string | null>(null);
@@ -172,8 +176,10 @@ const Found = ({ plan, board, onUsed, onReplanned }: FoundProps) => {
       );
   };
   const { timeZone } = board;
+  const advised = plan.choices.find(({ name }) => name === 'balanced' || name === 'fewest');
   return (
     <Stack $gap={3}>
+      <Muted>{computedText(plan, timeZone)}</Muted>
       <p>
         No plan can end before <strong>{timeText(plan.lowerBound, timeZone)}</strong>. {plan.boundReason}
       </p>
@@ -199,7 +205,14 @@ const Found = ({ plan, board, onUsed, onReplanned }: FoundProps) => {
       {failure !== null && <Alert type="danger">{failure}</Alert>}
       <Choices>
         {plan.choices.map((choice) => (
-          <ChoiceCard key={choice.name} choice={choice} board={board} isBusy={isLoading} onUse={take} />
+          <ChoiceCard
+            key={choice.name}
+            choice={choice}
+            board={board}
+            isBusy={isLoading}
+            isAdvised={choice === advised}
+            onUse={take}
+          />
         ))}
       </Choices>
     </Stack>
@@ -219,6 +232,9 @@ export const PlanPanel = ({ board, draftId, onClose }: { board: Matchday; draftI
   const plan = last.data?.draftId === draftId ? last.data : null;
   const isStillComputing = plan?.state === 'computing';
   const [replanned, setReplanned] = useState<string | null>(null);
+  const now = useNow(60);
+  const isOld = plan !== null && plan.state !== 'computing' && plan.choices.length > 0 && isStale(plan, board, now);
+  const hasChoices = !isOld && (plan?.choices.length ?? 0) > 0;
   const heading = board.assignments.some(ringWork.isBegun) ? 'Re-plan the rest' : 'Plan the rings';
   if (isComputing !== isStillComputing) setComputing(isStillComputing);
   return (
@@ -232,7 +248,7 @@ export const PlanPanel = ({ board, draftId, onClose }: { board: Matchday; draftI
             Close
           </Button>
         </Row>
-        {!isStillComputing && <PlanForm board={board} draftId={draftId} hasChoices={(plan?.choices.length ?? 0) > 0} />}
+        {!isStillComputing && <PlanForm board={board} draftId={draftId} hasChoices={hasChoices} />}
         {replanned !== null && <Alert type="warn">{replanned}</Alert>}
         <Loaded query={last} showsLaterFailure lines={3} height={32} label="Loading the last plan">
           {() =>
@@ -241,7 +257,7 @@ export const PlanPanel = ({ board, draftId, onClose }: { board: Matchday; draftI
                 <VisuallyHidden role="status">
                   {isStillComputing
                     ? 'Planning'
-                    : plan.choices.length > 0
+                    : hasChoices
                       ? plan.kind === 'repair'
                         ? 'Both answers are ready.'
                         : 'The plans are ready.'
@@ -252,7 +268,10 @@ export const PlanPanel = ({ board, draftId, onClose }: { board: Matchday; draftI
                 {plan.state === 'cancelled' && plan.choices.length === 0 && (
                   <Muted>The last plan was stopped before it was found.</Muted>
                 )}
-                {!isStillComputing && plan.choices.length > 0 && (
+                {isOld && (
+                  <Muted>{computedText(plan, board.timeZone)} The day has moved on since, so compute it again.</Muted>
+                )}
+                {!isStillComputing && hasChoices && (
                   <Found
                     key={plan.planId}
                     plan={plan}

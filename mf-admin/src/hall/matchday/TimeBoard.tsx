@@ -6,10 +6,10 @@ import type { DayLayout } from './day-layout.rules';
 import { headHeight, topGap } from './LaneTimes';
 import { hoursOf } from './time-axis.rules';
 
-const axisWidth = 76;
+const axisWidth = 60;
 
 const Scroller = styled.div`
-  max-height: calc(100dvh - 96px);
+  height: 100%;
   border: 1px solid var(--line);
   border-radius: var(--radius);
   overflow: auto;
@@ -17,7 +17,7 @@ const Scroller = styled.div`
 const Inner = styled.div`
   position: relative;
   display: grid;
-  grid-auto-columns: minmax(136px, 1fr);
+  grid-auto-columns: minmax(112px, 1fr);
   grid-auto-flow: column;
   grid-template-columns: ${axisWidth}px;
   width: max-content;

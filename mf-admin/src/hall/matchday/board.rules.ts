@@ -2,6 +2,7 @@ import {
   counted,
   dayPlan,
   instantText,
+  ringCalls,
   ringWork,
   todayIn,
   type CalledRing,
@@ -13,7 +14,6 @@ import {
 } from '@schi/contract';
 import { disagreementAbout } from '@schi/shared-ui/ring-calls';
 import { heard, pairedNow } from '../rings/devices.rules';
-import { paceWords } from './pace-texts';
 
 /** A ring with its work in order; `ring` is `null` for what stands in no ring. */
 export interface Lane {
@@ -113,9 +113,12 @@ const reasons: Partial<Record<ringWork.WorkRefusalCode, string>> = {
 /** Something that a director should look at. */
 export interface BoardAlert {
   key: string;
-  kind: 'disagreement' | 'unplaced' | 'idle' | 'clash' | 'late' | 'silent';
+  kind: 'disagreement' | 'missing' | 'clash' | 'unplaced' | 'silent' | 'late' | 'idle';
   says: string;
+  /** The division it is about, which can be shown. */
   ringAssignmentId: number | null;
+  /** The ring it is about; `null` for one about several or none. */
+  ringId: number | null;
 }
 
 const minuteMs = 60_000;
@@ -127,17 +130,16 @@ const waitingIn = ({ assignments }: Matchday, ringId: number): MatchdayAssignmen
   assignments.filter((one) => one.ringId === ringId && !ringWork.isBegun(one)).sort((a, b) => a.position - b.position);
 
 /**
- * How far a ring is behind its plan, in words; `null` before the first division of the day, and for a ring without a
- * plan or work.
+ * How many minutes a ring is behind its plan, below 0 ahead; `null` before the first division of the day, and for a ring
+ * without a plan or work.
  */
-export const paceText = (board: Matchday, ringId: number, now: Date): string | null => {
-  if (!board.assignments.some(ringWork.isBegun)) return null;
-  const minutes = ringWork.ringMinutesLate(
-    board.assignments.filter((one) => one.ringId === ringId),
-    now,
-  );
-  return minutes === null ? null : paceWords(minutes);
-};
+export const ringLate = (board: Matchday, ringId: number, now: Date): number | null =>
+  board.assignments.some(ringWork.isBegun)
+    ? ringWork.ringMinutesLate(
+        board.assignments.filter((one) => one.ringId === ringId),
+        now,
+      )
+    : null;
 
 /** The first division of a ring that starts late, with how many behind it do so too. */
 const lateIn = (board: Matchday, ring: MatchdayRing, now: Date): BoardAlert[] => {
@@ -151,22 +153,36 @@ const lateIn = (board: Matchday, ring: MatchdayRing, now: Date): BoardAlert[] =>
   const isPast = plannedFrom !== null && now.getTime() - Date.parse(plannedFrom) >= lateFrom * minuteMs;
   const others = late.length === 1 ? '' : `, and ${late.length - 1} behind it too`;
   const says = `“${title}” in ${ring.name} is ${isPast ? '' : 'expected '}${first.minutes} minutes late${others}.`;
-  return [{ key: `late ${ringAssignmentId}`, kind: 'late', says, ringAssignmentId }];
+  return [{ key: `late ${ringAssignmentId}`, kind: 'late', says, ringAssignmentId, ringId: ring.id }];
 };
 
 /** What two devices noted differently: somebody waits until a person decides. */
 export const disagreementAlerts = (rings: readonly CalledRing[]): BoardAlert[] =>
-  rings.flatMap(({ name, divisions, disagreements }) =>
+  rings.flatMap(({ ringId, name, divisions, disagreements }) =>
     disagreements.map((one): BoardAlert => ({
       key: `disagreement ${one.eventId}`,
       kind: 'disagreement',
       says: `${name}: two devices noted different things, ${disagreementAbout(one, divisions)}.`,
       ringAssignmentId: one.ringAssignmentId,
+      ringId,
     })),
   );
 
-/** What a silent tablet needs; nothing that is noted on it is lost. */
-const silentHelp = 'Check its battery and its Wi-Fi, or pair another one. What waits on it is kept.';
+/** Who was called as often as the rules ask and is still missing: somebody decides (rule G8). */
+export const missingAlerts = (rings: readonly CalledRing[]): BoardAlert[] =>
+  rings.flatMap(({ ringId, name, divisions }) =>
+    divisions
+      .filter(({ step }) => step !== 'done')
+      .flatMap(({ ringAssignmentId, title, competitors }) =>
+        competitors.flatMap((competitor): BoardAlert[] => {
+          const value = ringCalls.arrivalOf(competitor.entries.map((entry) => entry.value));
+          if (value?.state !== 'missing' || value.calls < ringCalls.mostCalls) return [];
+          const says = `Missing after ${value.calls} calls: ${competitor.name}, “${title}” in ${name}.`;
+          const key = `missing ${ringAssignmentId} ${competitor.competitorId}`;
+          return [{ key, kind: 'missing', says, ringAssignmentId, ringId }];
+        }),
+      ),
+  );
 
 /**
  * The tablets and judges' phones that are silent although their ring has work, one alert for each ring. Before the day
@@ -189,8 +205,9 @@ export const silentAlerts = (board: Matchday, devices: readonly ListedDevice[], 
       {
         key: `silent ${ring.id}`,
         kind: 'silent',
-        says: `${ring.name}: ${silent.join(', ')}. ${silentHelp}`,
+        says: `${ring.name}: ${silent.join(', ')}.`,
         ringAssignmentId: null,
+        ringId: ring.id,
       },
     ];
   });
@@ -220,6 +237,7 @@ export const alertsOf = (board: Matchday, now: Date): BoardAlert[] => {
         kind: 'clash',
         says: `${shared.join(', ')}: called in ${ringName(one.ringId)} and ${ringName(other.ringId)}.`,
         ringAssignmentId: one.ringAssignmentId,
+        ringId: null,
       };
     });
   });
@@ -231,8 +249,17 @@ export const alertsOf = (board: Matchday, now: Date): BoardAlert[] => {
       hasBegun &&
       !own.some(({ step }) => step === 'inRing' || step === 'onDeck') &&
       own.some(({ step }) => step !== 'done');
+    const next = waitingIn(board, ring.id)[0]?.ringAssignmentId ?? null;
     return isIdle
-      ? [{ key: `idle ${ring.id}`, kind: 'idle', says: `${ring.name} is idle.`, ringAssignmentId: null }]
+      ? [
+          {
+            key: `idle ${ring.id}`,
+            kind: 'idle',
+            says: `${ring.name} is idle.`,
+            ringAssignmentId: next,
+            ringId: ring.id,
+          },
+        ]
       : [];
   });
   const unplaced: BoardAlert[] =
@@ -244,6 +271,7 @@ export const alertsOf = (board: Matchday, now: Date): BoardAlert[] => {
             kind: 'unplaced',
             says: counted(waiting.length, 'division is in no ring.', 'divisions are in no ring.'),
             ringAssignmentId: waiting[0]?.ringAssignmentId ?? null,
+            ringId: null,
           },
         ];
   return [...clashes, ...unplaced, ...late, ...idle];

@@ -25,8 +25,9 @@ export interface DayLayout {
 /** Pixels of a minute at least, and of the parts of a card. */
 const perMinute = 2.2;
 const plainHeight = 60;
-const marksHeight = 17;
+const marksHeight = 18;
 const stepHeight = 34;
+const stepNameHeight = 18;
 const gap = 3;
 
 const leastOf = (one: MatchdayAssignment, facts: CardFacts | undefined, hasStep: boolean): number => {
@@ -35,7 +36,9 @@ const leastOf = (one: MatchdayAssignment, facts: CardFacts | undefined, hasStep:
     (facts && (facts.anyway !== null || facts.late !== null || facts.rest !== null || facts.siblings > 0));
   const isCalled = one.step !== 'planned' && one.step !== 'done';
   const hasActions = hasStep ? nextStepOf(one) !== null : isCalled;
-  return plainHeight + (isMarked ? marksHeight : 0) + (hasActions ? stepHeight : 0);
+  // Beside its button the name of a step stands above it where the lane is narrow.
+  const named = isCalled && hasStep && one.step !== 'inRing' ? stepNameHeight : 0;
+  return plainHeight + (isMarked ? marksHeight : 0) + (hasActions ? stepHeight + named : 0);
 };
 
 /** The bands of a day; a plan in force may have moved the break of all rings. */

@@ -105,6 +105,7 @@ export const buildRingPlan = (changes: Partial<RingPlan> = {}): RingPlan => ({
   createdAt: '2026-05-01T20:00:00.000Z',
   rings: [1, 2],
   options: {},
+  seen: [],
   assignments: [],
   finish: '2026-05-02T23:00:00.000Z',
   lowerBound: '2026-05-02T22:50:00.000Z',

@@ -278,7 +278,8 @@ it('takes back from the history what a paired device did, and says why it cannot
       hasMovedOn ? { status: 409, body: { message } } : { status: 200, body: buildMatchday() },
     ),
   });
-  await user.click(await screen.findByRole('button', { name: 'History' }));
+  await user.click(await screen.findByRole('button', { name: 'More for the board' }));
+  await user.click(screen.getByRole('menuitem', { name: 'History' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'What was changed' }));
   expect(await dialog.findAllByRole('button', { name: /^Take back/ })).toHaveLength(1);
   await user.click(dialog.getByRole('button', { name: 'Take back: Called “Division 1” done.' }));
@@ -429,12 +430,10 @@ describe('what a director should look at', () => {
     const before = (seconds: number) => new Date(noon.getTime() - seconds * 1000).toISOString();
     const silent = (board: Matchday, device: Parameters<typeof buildDevice>[0], now = noon) =>
       silentAlerts(board, [buildDevice({ pairedAt: before(4000), ...device })], now).map((alert) => alert.says);
-    const help = 'Check its battery and its Wi-Fi, or pair another one. What waits on it is kept.';
-
     it('names a ring table and a judge of a ring with work that are silent for more than a minute', () => {
       expect(silent(buildMatchday(), { lastHeardAt: before(60) })).toEqual([]);
       expect(silent(buildMatchday(), { lastHeardAt: before(61) })).toEqual([
-        `Ring 1: “Ring 1 table” silent for 1 minute. ${help}`,
+        'Ring 1: “Ring 1 table” silent for 1 minute.',
       ]);
       const judge = buildDevice({
         id: 'd2',
@@ -446,7 +445,7 @@ describe('what a director should look at', () => {
       });
       const table = buildDevice({ lastHeardAt: before(240) });
       expect(silentAlerts(buildMatchday(), [table, judge], noon).map(({ says: words }) => words)).toEqual([
-        `Ring 1: “Ring 1 table” silent for 4 minutes, “Seat 2” not heard yet. ${help}`,
+        'Ring 1: “Ring 1 table” silent for 4 minutes, “Seat 2” not heard yet.',
       ]);
     });
 
@@ -478,13 +477,10 @@ it('shows on the board which tablet is silent, what to do, and where its devices
     buildMatchday({ assignments: [running] }),
     answerTo(getDevices, { tournamentId: 7 }, [buildDevice({ lastHeardAt })]),
   );
-  const alert = await screen.findByText(
-    /^Ring 1: “Ring 1 table” silent for 3 minutes\. Check its battery and its Wi-Fi/,
-  );
-  expect(within(alert).getByRole('link', { name: 'Devices of the rings' })).toHaveAttribute(
-    'href',
-    '/admin/rings?tournamentId=7',
-  );
+  const alerts = within(await screen.findByRole('list', { name: 'What needs attention' }));
+  expect(await alerts.findByText('Ring 1: “Ring 1 table” silent for 3 minutes.')).toBeInTheDocument();
+  expect(alerts.getByText(/^Check battery and Wi-Fi, or pair another one/)).toBeInTheDocument();
+  expect(alerts.getByRole('link', { name: 'Devices' })).toHaveAttribute('href', '/admin/rings?tournamentId=7');
 });
 
 describe('with what tables note', () => {
@@ -561,9 +557,16 @@ describe('with what tables note', () => {
     const alerts = await screen.findByRole('list', { name: 'What needs attention' });
     await waitFor(() =>
       expect(within(alerts).getAllByRole('listitem')[0]).toHaveTextContent(
-        'Ring 1: two devices noted different things, Division 1, vote of judge 1. Decide',
+        'Ring 1: two devices noted different things, Division 1, vote of judge 1.Decide',
       ),
     );
+  });
+
+  it('decides there what two devices noted differently', async () => {
+    const { user } = openRunning();
+    await user.click(await screen.findByRole('button', { name: /^Decide: Ring 1/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Two devices noted different things' }));
+    expect(await dialog.findByText(/Which is right\?/)).toBeInTheDocument();
   });
 
   it('asks before it finishes a division whose results are missing', async () => {

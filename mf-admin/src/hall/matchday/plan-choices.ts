@@ -1,4 +1,4 @@
-import { counted, type Matchday, type RingPlanChoice } from '@schi/contract';
+import { counted, dayPlan, ringWork, type Matchday, type RingPlan, type RingPlanChoice } from '@schi/contract';
 
 /** What each of the plans is for. */
 export const planTexts: Record<RingPlanChoice['name'], { name: string; says: string }> = {
@@ -45,4 +45,35 @@ export const replacedText = (
   const named = moved.slice(0, 5).map(({ title }) => `“${title}”`);
   const more = moved.length > named.length ? ` and ${moved.length - named.length} more` : '';
   return `Replaces the present order. ${counted(moved.length, 'division leaves its ring', 'divisions leave their rings')}: ${named.join(', ')}${more}.`;
+};
+
+/**
+ * Whether the rings have changed since a plan was computed, or what it would begin with is past: it answers another day
+ * than the one that is shown.
+ */
+export const isStale = (
+  { seen, choices }: Pick<RingPlan, 'seen' | 'choices'>,
+  board: Pick<Matchday, 'rings' | 'assignments' | 'noon'>,
+  now: Date,
+): boolean => {
+  const orders = new Map(board.rings.map(({ id, orderVersion }) => [id, orderVersion]));
+  if (seen.some(({ ringId, orderVersion }) => orders.get(ringId) !== orderVersion)) return true;
+  if (dayPlan.presentMinute(board, now.toISOString()) === null) return false;
+  return choices.some((choice) => {
+    const begins = beginsAt(choice, board);
+    return begins !== null && Date.parse(begins) < now.getTime() - planKeepsMs;
+  });
+};
+
+/** A plan may begin so much before it is used: meanwhile somebody looks at its choices. As the server has it. */
+const planKeepsMs = 10 * 60_000;
+
+/** When the first of what has not begun starts; `null` where nothing is planned. */
+export const beginsAt = (
+  { assignments: planned }: Pick<RingPlanChoice, 'assignments'>,
+  { assignments }: Pick<Matchday, 'assignments'>,
+): string | null => {
+  const begun = new Set(assignments.filter(ringWork.isBegun).map(({ ringAssignmentId }) => ringAssignmentId));
+  const starts = planned.filter(({ ringAssignmentId }) => !begun.has(ringAssignmentId)).map(({ startsAt }) => startsAt);
+  return starts.sort()[0] ?? null;
 };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { ringCalls, type CalledCompetitor, type CalledDivision, type RingCalls } from '@schi/contract';
-import { Button, Loaded, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { Button, Loaded, Muted, Stack } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { styled } from '@schi/shared-ui/platform';
-import { DisagreementList, entryChanges, stepNames } from '@schi/shared-ui/ring-calls';
+import { entryChanges, stepNames } from '@schi/shared-ui/ring-calls';
 import { Panel } from '../../platform/layout/Panel';
 import { ArrivalPanel } from './ArrivalPanel';
 import { useRingCalls } from './use-ring-calls';
@@ -54,12 +54,28 @@ const notedIn = ({ rings }: RingCalls): Recorded[] =>
       ),
   );
 
-/** Where the page shows what two devices disagree on. */
-export const disagreementsPlace = 'disagreements';
+/** The steps before and in the ring that the table of called divisions has. */
+const calledSteps = ['staging', 'onDeck', 'inRing'] as const;
+
+const Called = styled.table`
+  border-collapse: collapse;
+  th {
+    text-align: left;
+    font-weight: 600;
+  }
+  :is(th, td) {
+    padding: var(--gap-1) var(--gap-4) var(--gap-1) 0;
+    border-top: 1px solid var(--line);
+    vertical-align: top;
+  }
+`;
+/** Rings and steps do not fit beside each other on a phone: then it scrolls by itself. */
+const Frame = styled.div`
+  overflow-x: auto;
+`;
 
 /**
- * What needs a director at the rings: two devices that disagree, who is missing, and who was scratched, each with undo
- * (rule G8).
+ * Who is called to which ring, and who is missing or was scratched there, each with undo (rule G8).
  */
 export const CallsPanel = ({ tournamentId }: { tournamentId: number }) => {
   const { query, record, isBusy } = useRingCalls(tournamentId);
@@ -76,22 +92,43 @@ export const CallsPanel = ({ tournamentId }: { tournamentId: number }) => {
           );
           return (
             <Stack $gap={3}>
-              <div id={disagreementsPlace} tabIndex={-1}>
-                <DisagreementList
-                  disagreements={calls.rings.flatMap(({ disagreements }) => disagreements)}
-                  divisions={calls.rings.flatMap(({ divisions }) => divisions)}
-                  isReadOnly={isBusy}
-                  record={record(calls)}
-                />
-              </div>
               {called.length > 0 && (
-                <Row $gap={2} role="group" aria-label="Called divisions">
-                  {called.map(({ division, ring }) => (
-                    <Button key={division.ringAssignmentId} kind="quiet" onClick={() => setOpen(division)}>
-                      {ring}: {division.title} · {stepNames[division.step]}
-                    </Button>
-                  ))}
-                </Row>
+                <Frame role="region" aria-label="Called divisions" tabIndex={0}>
+                  <Called>
+                    <thead>
+                      <tr>
+                        <th scope="col">Ring</th>
+                        {calledSteps.map((step) => (
+                          <th key={step} scope="col">
+                            {stepNames[step]}
+                          </th>
+                        ))}
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {[...new Set(called.map(({ ring }) => ring))].map((ring) => (
+                        <tr key={ring}>
+                          <th scope="row">{ring}</th>
+                          {calledSteps.map((step) => (
+                            <td key={step}>
+                              {called
+                                .filter((one) => one.ring === ring && one.division.step === step)
+                                .map(({ division }) => (
+                                  <Button
+                                    key={division.ringAssignmentId}
+                                    kind="quiet"
+                                    onClick={() => setOpen(division)}
+                                  >
+                                    {division.title}
+                                  </Button>
+                                ))}
+                            </td>
+                          ))}
+                        </tr>
+                      ))}
+                    </tbody>
+                  </Called>
+                </Frame>
               )}
               {noted.length === 0 ? (
                 <Muted>{called.length === 0 ? 'No division is called yet.' : 'Nobody is missing or scratched.'}</Muted>

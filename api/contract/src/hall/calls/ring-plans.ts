@@ -1,5 +1,5 @@
 import { endpoint } from '../../platform/endpoint';
-import type { Matchday } from './matchday';
+import type { Matchday, SeenRings } from './matchday';
 import type { RingPlanOptions } from './ring-plan-options';
 import type { PlanChanges, PlanCounts, PlanName, RepairName } from '../rules/planner';
 
@@ -66,6 +66,8 @@ export interface RingPlan {
   createdAt: string;
   rings: number[];
   options: RingPlanOptions;
+  /** The orders of the rings that it was computed for: where one has changed since, the plan answers another day. */
+  seen: SeenRings['seen'];
   assignments: PlannedDivision[];
   finish: string;
   /** No plan ends earlier; with the reason in words. */

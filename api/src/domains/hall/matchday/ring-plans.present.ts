@@ -222,6 +222,7 @@ export const presentPlan = (stored: StoredRingPlan, names: PlanNames): RingPlan 
     createdAt: createdAt.toISOString(),
     rings,
     options,
+    seen: stored.seen,
     assignments: plannedIn(stored, shown, names),
     finish: instantOf({ noon }, shown.counts.finish),
     lowerBound: instantOf({ noon }, shown.bound.finish),

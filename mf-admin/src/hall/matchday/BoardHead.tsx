@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { instantText, type Matchday } from '@schi/contract';
+import { Heading, VisuallyHidden } from '@schi/shared-ui/components';
+import { Sparkline } from '@schi/shared-ui/figures';
+import { styled } from '@schi/shared-ui/platform';
+import { endText, pointText, type DayProgress } from './day-progress.rules';
+
+/** One line of 56 pixels where there is room for it. */
+const Strip = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--gap-1) var(--gap-4);
+  min-height: 56px;
+  /* The name of the list is read by assistive technology; the names of tournaments say it to eyes. */
+  label {
+    font-size: 0;
+  }
+  select {
+    width: min(220px, calc(100vw - 32px));
+  }
+  @media (max-width: 599px) {
+    gap: var(--gap-2);
+  }
+`;
+const Ends = styled.p`
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  strong {
+    font-weight: 700;
+  }
+`;
+/** It keeps its room before there is anything to draw. */
+const Curve = styled.div`
+  flex: none;
+  width: 84px;
+  padding: 3px;
+  @media (max-width: 599px) {
+    display: none;
+  }
+`;
+const Count = styled.p`
+  color: var(--muted);
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--gap-2);
+  margin-left: auto;
+`;
+
+interface Props {
+  board: Matchday;
+  progress: DayProgress;
+  /** Chooses another tournament. */
+  chooser: ReactNode;
+  /** At the right end. */
+  actions: ReactNode;
+}
+
+/** The first line of the board: where the day stands against its plan, and what can be done with all of it. */
+export const BoardHead = ({ board: { timeZone }, progress, chooser, actions }: Props) => {
+  const { done, of, ahead } = progress;
+  return (
+    <Strip>
+      <Heading as="h1">Matchday</Heading>
+      {chooser}
+      {of > 0 && (
+        <>
+          <Ends>{endText(progress, timeZone)}</Ends>
+          <Curve>
+            {ahead.length > 1 && (
+              <Sparkline
+                height={26}
+                base={0}
+                points={ahead.map((point) => ({ at: Date.parse(point.at), value: point.done - point.planned }))}
+                series={{
+                  caption: 'Divisions done against the plan',
+                  head: ['Time', 'Done', 'Against the plan'],
+                  rows: ahead.map((point) => [
+                    instantText(point.at, timeZone, 'clock'),
+                    String(point.done),
+                    pointText(point),
+                  ]),
+                }}
+              />
+            )}
+          </Curve>
+          <Count>
+            {done} of {of}
+            <VisuallyHidden> divisions done</VisuallyHidden>
+          </Count>
+        </>
+      )}
+      <Actions>{actions}</Actions>
+    </Strip>
+  );
+};
