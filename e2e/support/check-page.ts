@@ -13,7 +13,8 @@ declare global {
 const mostShift = 0.1;
 const phone = { width: 360, height: 740 };
 
-const countLayoutShift = () => {
+/** Counts in the page, from its first moment on, how far it moves by itself. */
+export const countLayoutShift = () => {
   window.layoutShift = 0;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {

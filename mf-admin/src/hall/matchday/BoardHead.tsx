@@ -10,14 +10,14 @@ const Strip = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: var(--gap-1) var(--gap-4);
+  gap: var(--gap-1) var(--gap-3);
   min-height: 56px;
   /* The name of the list is read by assistive technology; the names of tournaments say it to eyes. */
   label {
     font-size: 0;
   }
   select {
-    width: min(220px, calc(100vw - 32px));
+    width: min(190px, calc(100vw - 32px));
   }
   @media (max-width: 599px) {
     gap: var(--gap-2);
@@ -48,8 +48,11 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: var(--gap-2);
+  gap: var(--gap-1);
   margin-left: auto;
+  > button {
+    padding-inline: var(--gap-3);
+  }
 `;
 
 interface Props {
