@@ -30,8 +30,8 @@ const budgets: Record<string, { each: number; pages?: Record<string, number> }> 
     each: 67 * kilobyte,
     pages: {
       AllPage: 85 * kilobyte,
-      MatchdayPage: 95 * kilobyte,
-      EventsPage: 82 * kilobyte,
+      MatchdayPage: 99 * kilobyte,
+      EventsPage: 83 * kilobyte,
       RingsPage: 69 * kilobyte,
       ResultsPage: 68 * kilobyte,
       SplitPage: 76 * kilobyte,

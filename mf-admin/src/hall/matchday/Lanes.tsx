@@ -1,12 +1,12 @@
-import { useMemo, useRef, useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
-import type { dayPlan, Matchday, MatchdayAssignment } from '@schi/contract';
+import { useEffect, useMemo, useRef, useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import type { dayPlan, Matchday, MatchdayAssignment, RingCalls } from '@schi/contract';
 import { VisuallyHidden } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { useRingCallsQuery } from '../ring-calls/ring-calls.api';
 import { lanesOf, ringLate } from './board.rules';
 import { cardFactsOf } from './card-facts.rules';
 import { dayLayout, minuteOnAxis } from './day-layout.rules';
-import { runningProgress } from './division-progress.rules';
+import type { DivisionProgress, runningProgress } from './division-progress.rules';
 import { LaneList, type LaneView } from './LaneList';
 import { LaneTimes } from './LaneTimes';
 import { TimeBoard } from './TimeBoard';
@@ -53,6 +53,17 @@ const cardOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-card]') : null;
 const idOf = (element: HTMLElement | null): number | null => (element ? Number(element.dataset.card) : null);
 
+const unknown: ReadonlyMap<number, DivisionProgress> = new Map();
+/** How far the divisions are that run. The rules of all formats are loaded behind the board, which does not wait for them. */
+const useProgress = (calls: RingCalls | undefined): ReadonlyMap<number, DivisionProgress> => {
+  const [rules, setRules] = useState<{ runningProgress: typeof runningProgress }>();
+  useEffect(() => {
+    // Without them the board says nothing about progress.
+    import('./division-progress.rules').then(setRules, () => undefined);
+  }, []);
+  return useMemo(() => (rules && calls ? rules.runningProgress(calls.rings) : unknown), [rules, calls]);
+};
+
 /** The rings side by side, with what stands in no ring first. Cards are moved by pointer, by keys or by their menu. */
 export const Lanes = ({
   board,
@@ -76,7 +87,7 @@ export const Lanes = ({
   const layout = useMemo(() => dayLayout(board, plan, lanes, facts), [board, plan, lanes, facts]);
   // The panel below the board reads them again as soon as one changes.
   const { data: calls } = useRingCallsQuery({ params: { tournamentId: board.tournamentId }, query: {} });
-  const progress = useMemo(() => runningProgress(calls?.rings ?? []), [calls]);
+  const progress = useProgress(calls);
   const [stop, setStop] = useState<number | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const moving = useMoving({ board, plan, lanes, root, onMove, onClash });

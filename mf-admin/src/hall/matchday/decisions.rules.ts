@@ -27,7 +27,7 @@ export interface Decision {
 }
 
 /** `ring 4`, `rings 1–6`, `rings 1, 3 and 5`: by the numbers where the names are numbered, otherwise by the names. */
-export const ringsText = (names: readonly string[]): string => {
+const ringsText = (names: readonly string[]): string => {
   const numbers = names.map((name) => Number(/^Ring (\d+)$/.exec(name)?.[1] ?? NaN));
   if (numbers.some(Number.isNaN)) return names.join(', ');
   const runs: [from: number, to: number][] = [];

@@ -118,7 +118,8 @@ it('lists who is missing and who is scratched, by whom, and takes it back', asyn
 
 it('notes the arrival of a called division, and a director decides without an official', async () => {
   const { user, sent } = open();
-  await user.click(await screen.findByRole('button', { name: 'Ring 1: Boys 8–9 · Staging' }));
+  const called = within(await screen.findByRole('region', { name: 'Called divisions' }));
+  await user.click(called.getByRole('button', { name: 'Boys 8–9' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Boys 8–9' }));
   await user.click(await dialog.findByRole('button', { name: 'Jo Song is here' }));
   await waitFor(() =>

@@ -44,7 +44,7 @@ export interface Described {
   bound: ProvenBound;
   seed: number;
 }
-export const planOf = (
+const planOf = (
   { prepared, bound, seed }: Described,
   searched: Searched,
   iterations: number,
