@@ -93,9 +93,7 @@ test('a director corrects results after the medals: visitors see it, and the cod
     await expectFineInViews(page, directorViews);
     for (const judge of [1, 2, 3]) {
       await page.getByRole('button', { name: new RegExp(`^${name}, judge ${judge}: 8\\.50`) }).click();
-      const field = page.getByRole('textbox', { name: `Score of judge ${judge} for ${name}` });
-      await field.fill('7.9');
-      await field.press('Enter');
+      await typeScores(page, { [judge]: '7.9' });
       const correction = page.getByRole('dialog', { name: 'Correct the results?' });
       await expect(correction).toBeVisible();
       if (judge === 3) await expectFineInViews(page, directorViews);

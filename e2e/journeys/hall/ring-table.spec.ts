@@ -84,6 +84,7 @@ test('a table and an announcer call a division together, through a network cut, 
   await test.step('the director decides on the board', async () => {
     await logInWith(page, session);
     await page.goto(`/admin/matchday?tournamentId=${params.tournamentId}`);
+    await page.getByRole('button', { name: /^Decide: / }).click();
     await page.getByLabel('How do you know?').fill('I see them at the ring');
     await page.getByRole('button', { name: '“here” is right' }).click();
     await expect(table.getByText('Which is right?')).toHaveCount(0);

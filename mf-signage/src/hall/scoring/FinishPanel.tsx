@@ -3,7 +3,6 @@ import { contests, ringCalls, ringRefusals } from '@schi/contract';
 import { Alert, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { contestStateNames, type RingWhy } from '@schi/shared-ui/ring-calls';
 import type { ContestProps } from './context';
-import { finishText } from './FinishButton';
 import { headsOf, standingIn } from './heads';
 import { Tap } from './scoring-controls';
 import { Results } from './Results';
@@ -56,7 +55,6 @@ const AnyFinishPanel = ({ contest, division, context, asked, onAsk: ask, onClose
           ))}
           {standing.isDecided && <Muted>Nothing is left to note.</Muted>}
           <Row $gap={2}>
-            {!(mayGoOn && standing.isDecided) && <Tap disabled>{finishText}</Tap>}
             <Tap kind="quiet" disabled={!mayGoOn} onClick={() => ask('close')}>
               Close without a result…
             </Tap>

@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo, useState } from 'react';
-import { ringCalls, type CalledDivision, type CalledRing } from '@schi/contract';
-import { Button, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { divisionText, ringCalls, type CalledDivision, type CalledRing } from '@schi/contract';
+import { Button, Heading, Muted, Row, Stack, VisuallyHidden } from '@schi/shared-ui/components';
 import { Division } from '@schi/shared-ui/division';
 import { ArrivalList, contestStateNames, stepNames, useServerTime } from '@schi/shared-ui/ring-calls';
 import { StepButtons } from '../device/StepButtons';
@@ -117,6 +117,8 @@ const AnyView = ({ division: noted, ring, context, minutesBetweenCalls }: Props)
     );
   return (
     <Stack $gap={3}>
+      {/* The bar shows it; a heading lets a screen reader jump here. */}
+      <VisuallyHidden as="h2">{divisionText(division)}</VisuallyHidden>
       {isOver && steps}
       {contests.length > 1 && (
         <Row $gap={2} role="group" aria-label={`Events of ${title}`}>

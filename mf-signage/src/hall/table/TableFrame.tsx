@@ -57,7 +57,7 @@ interface Props {
 
 /** The whole window of a ring table: a bar and a foot that stay, and between them what the ring does. */
 export const TableFrame = ({ bar, foot, children }: Props) => (
-  <Frame>
+  <Frame data-one-screen="">
     <Bar>{bar}</Bar>
     <Body>{children}</Body>
     <Foot>{foot}</Foot>

@@ -1,4 +1,4 @@
-import { Heading, PlainButton, Stack } from '@schi/shared-ui/components';
+import { Heading, PlainButton, Stack, VisuallyHidden } from '@schi/shared-ui/components';
 import { css, styled } from '@schi/shared-ui/platform';
 import { isPaired, titleOf, type Bouts, type ContestBout } from './bouts-context';
 
@@ -138,13 +138,12 @@ export const BracketView = ({ bouts, onOpen }: Props) => {
     const isNext = bout === next ? '' : undefined;
     if (!isPaired(bout) || (bout.state !== 'ready' && bout.state !== 'done'))
       return <Box data-next={isNext}>{sides}</Box>;
-    const names = `${bouts.nameOf(bout.red)} – ${bouts.nameOf(bout.blue)}`;
     return (
-      <Opener
-        data-next={isNext}
-        aria-label={`${titleOf(bouts, bout)}: ${names}${isNext === undefined ? '' : ', next'}`}
-        onClick={() => onOpen(bout.match)}
-      >
+      <Opener data-next={isNext} onClick={() => onOpen(bout.match)}>
+        <VisuallyHidden>
+          {titleOf(bouts, bout)}
+          {isNext === undefined ? ': ' : ', next: '}
+        </VisuallyHidden>
         {sides}
       </Opener>
     );

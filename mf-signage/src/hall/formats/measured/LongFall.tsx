@@ -111,13 +111,6 @@ export const LongFall = (props: FormatProps & { rules: contests.LongFallRules })
                 disabled={isReadOnly}
                 onSubmit={enter}
               >
-                <Row $gap={2} role="group" aria-label="Unit">
-                  {lengthUnits.map((one) => (
-                    <Tap key={one} aria-pressed={tape === one} onClick={() => setTape(one)}>
-                      {unitNames[one]}
-                    </Tap>
-                  ))}
-                </Row>
                 <Row $gap={2}>
                   <Tap disabled={isReadOnly} onClick={() => record('foul')}>
                     Foul
@@ -130,6 +123,13 @@ export const LongFall = (props: FormatProps & { rules: contests.LongFallRules })
                       Take it out
                     </Tap>
                   )}
+                  <Row $gap={2} role="group" aria-label="Unit">
+                    {lengthUnits.map((one) => (
+                      <Tap key={one} aria-pressed={tape === one} onClick={() => setTape(one)}>
+                        {unitNames[one]}
+                      </Tap>
+                    ))}
+                  </Row>
                 </Row>
               </NumberPad>
             </Stack>
