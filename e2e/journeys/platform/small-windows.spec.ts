@@ -1,4 +1,6 @@
+import type { Page } from 'playwright/test';
 import { expect, logInWith, sessionFor, demo, test } from '../../fixtures';
+import { expectFineInViews, twoViews } from '../../support/schemes';
 
 test('on a phone, links beside buttons and those of figures are large enough for a thumb', async ({
   page,
@@ -45,3 +47,43 @@ test('in a window at 400 %, 320 by 200, nothing stays in view at the cost of wha
     expect({ path, sticking: await sticking() }).toEqual({ path, sticking: [] });
   }
 });
+
+/** Whether the element that has the focus, or a part of it 20 px high, is the uppermost there in its middle. */
+const isFocusVisible = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused) return false;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const uppermost = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
+    return uppermost !== null && (focused.contains(uppermost) || uppermost.contains(focused));
+  });
+
+for (const width of [360, 1280])
+  test(`at ${width}, the long dialog of an event has Save in view, and the tab key leads behind nothing`, async ({
+    page,
+    baseURL,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'A phone has no tab key');
+    await logInWith(page, await sessionFor(baseURL ?? '', demo.admin));
+    await page.goto('/admin/events');
+    await page.getByRole('button', { name: 'Edit Sparring' }).click();
+    await page.setViewportSize({ width, height: 740 });
+    const dialog = page.getByRole('dialog');
+    const save = dialog.getByRole('button', { name: 'Save' });
+    await expect(save).toBeInViewport({ ratio: 1 });
+    await dialog.getByRole('link', { name: 'Medals' }).click();
+    await expect(dialog.getByRole('heading', { name: 'Medals' })).toBeInViewport();
+    await expect(dialog.getByRole('link', { name: 'Medals' })).toHaveAttribute('aria-current', 'location');
+    await dialog.getByRole('link', { name: 'Planning' }).click();
+    const behind: string[] = [];
+    for (let presses = 0; presses < 80; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (!(await isFocusVisible(page)))
+        behind.push(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? 'a button'));
+      if (await save.evaluate((element) => element === document.activeElement)) break;
+    }
+    await expect(save).toBeFocused();
+    expect(behind).toEqual([]);
+    await expectFineInViews(page, twoViews);
+  });

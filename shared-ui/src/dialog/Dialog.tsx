@@ -2,10 +2,12 @@ import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react
 import { Heading, Row } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 
-const Native = styled.dialog`
-  width: min(560px, calc(100vw - 32px));
+const Native = styled.dialog<{ $isWide: boolean }>`
+  width: min(${({ $isWide }) => ($isWide ? 1080 : 560)}px, calc(100vw - 32px));
   max-height: calc(100dvh - 32px);
   padding: var(--gap-6);
+  /* Where its buttons stay in view, nothing shows below them. */
+  ${({ $isWide }) => $isWide && 'padding-block-end: 0;'}
   border: 1px solid var(--line);
   border-radius: calc(var(--radius) * 1.5);
   background: var(--raised);
@@ -40,6 +42,8 @@ const focusSafeButton = () => {
 interface Props {
   title: string;
   isOpen: boolean;
+  /** For a form in sections, which has links to them beside it. */
+  isWide?: boolean | undefined;
   /** The Escape key calls it too. */
   onClose: () => void;
   children: ReactNode;
@@ -48,7 +52,7 @@ interface Props {
 }
 
 /** A question over the page. The browser keeps the focus inside and gives it back afterwards. */
-export const Dialog = ({ title, isOpen, onClose, children, actions }: Props) => {
+export const Dialog = ({ title, isOpen, isWide = false, onClose, children, actions }: Props) => {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -91,6 +95,7 @@ export const Dialog = ({ title, isOpen, onClose, children, actions }: Props) => 
   return (
     <Native
       ref={ref}
+      $isWide={isWide}
       aria-labelledby={id}
       onCancel={(event) => {
         // The `cancel` event of a file field bubbles up to here too.

@@ -4,6 +4,8 @@ import { Button, Row } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
 import { SubmitButton } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
+import type { FormSection } from './FormSections';
+import { namesIn } from './long-form.rules';
 
 const Bar = styled.div<{ $isInView: boolean }>`
   display: flex;
@@ -33,42 +35,58 @@ const Bar = styled.div<{ $isInView: boolean }>`
   }
 `;
 
-interface Props {
-  /** How many fields are changed, and in which sections. */
-  count: number;
-  titles: readonly string[];
+interface BarProps {
+  /** The names of the fields that differ from what is stored. */
+  changed: readonly string[];
+  sections: readonly FormSection[];
+  isInView: boolean;
+  /** The buttons. */
+  children: ReactNode;
+}
+
+/** The end of a form in sections: how many fields are changed and in which sections, and the buttons. */
+export const ChangesBar = ({ changed, sections, isInView, children }: BarProps) => {
+  const titles = sections.filter((section) => namesIn(section, changed).length > 0).map(({ title }) => title);
+  const isChanged = changed.length > 0;
+  // The bar must not cover the field whose change makes it appear.
+  useEffect(() => {
+    if (isChanged && document.activeElement !== document.body)
+      document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [isChanged]);
+  return (
+    <Bar $isInView={isInView}>
+      <p role="status">{isChanged && `${counted(changed.length, 'change', 'changes')}: ${titles.join(', ')}`}</p>
+      {children}
+    </Bar>
+  );
+};
+
+interface Props extends Pick<BarProps, 'changed' | 'sections'> {
   saveText: string;
   busyText?: string;
   cancel: ReactNode;
   onDiscard: () => void;
 }
 
-/** The end of a long form. Once something is changed it stays in view, with the number of changes. */
-export const SaveBar = ({ count, titles, saveText, busyText = 'Saving…', cancel, onDiscard }: Props) => {
-  const bar = useRef<HTMLDivElement>(null);
+/** The end of a long form in a page. Once something is changed it stays in view. */
+export const SaveBar = ({ changed, sections, saveText, busyText = 'Saving…', cancel, onDiscard }: Props) => {
+  const buttons = useRef<HTMLDivElement>(null);
   const [isAsking, setAsking] = useState(false);
   const [discards, setDiscards] = useState(0);
-  const isChanged = count > 0;
-  // The bar must not cover the field whose change makes it appear.
-  useEffect(() => {
-    if (isChanged && document.activeElement !== document.body)
-      document.activeElement?.scrollIntoView({ block: 'nearest' });
-  }, [isChanged]);
+  const isChanged = changed.length > 0;
   // The button that had the focus is gone.
   useEffect(() => {
-    if (discards > 0) bar.current?.querySelector<HTMLElement>('button[type=submit]')?.focus();
+    if (discards > 0) buttons.current?.querySelector<HTMLElement>('button[type=submit]')?.focus();
   }, [discards]);
-  const changes = counted(count, 'change', 'changes');
   return (
-    <Bar ref={bar} $isInView={isChanged}>
-      <p role="status">{isChanged && `${changes}: ${titles.join(', ')}`}</p>
-      <Row $gap={2}>
+    <ChangesBar changed={changed} sections={sections} isInView={isChanged}>
+      <Row ref={buttons} $gap={2}>
         <SubmitButton busyText={busyText}>{saveText}</SubmitButton>
         {isChanged ? <Button onClick={() => setAsking(true)}>Discard changes</Button> : cancel}
       </Row>
       {isAsking && (
         <ConfirmDialog
-          title={`Discard ${changes}?`}
+          title={`Discard ${counted(changed.length, 'change', 'changes')}?`}
           confirmText="Discard"
           busyText="Discarding…"
           cancelText="Continue editing"
@@ -79,6 +97,6 @@ export const SaveBar = ({ count, titles, saveText, busyText = 'Saving…', cance
           <p>The form then shows what is saved.</p>
         </ConfirmDialog>
       )}
-    </Bar>
+    </ChangesBar>
   );
 };

@@ -5,6 +5,7 @@ import { Alert, Button, Loaded, Muted, Row, VisuallyHidden, type Loadable } from
 import { Table, type Column } from '@schi/shared-ui/table';
 import { StaffPage } from '../layout/StaffPage';
 import { PageHead } from '../layout/PageHead';
+import type { FormSection } from '../long-form/FormSections';
 import { DeleteDialog } from './DeleteDialog';
 import { formValuesOf, type FormValues } from './form-values';
 import { moved } from './move';
@@ -13,7 +14,14 @@ import type { SettingCalls } from './setting-calls';
 import { SettingDialog } from './SettingDialog';
 import type { Say } from './use-setting-form';
 
-interface Props<Input extends object, Setting extends Input & Stored> {
+type Values = Readonly<Record<string, unknown>>;
+
+/** The fields of the dialog, `isNew` for one that is not stored yet; in sections where they are many. */
+type Content =
+  | { form: (isNew: boolean) => ReactNode; sections?: never }
+  | { form?: never; sections: (isNew: boolean, values: Values) => readonly FormSection[] };
+
+interface Common<Input extends object, Setting extends Input & Stored> {
   title: string;
   /** What one is called: `competitor level`. */
   name: string;
@@ -40,15 +48,15 @@ interface Props<Input extends object, Setting extends Input & Stored> {
   empty: ReactNode;
   /** False when there is nothing that could be added. */
   canAdd?: boolean;
-  /** The fields of the dialog; `isNew` for one that is not stored yet. */
-  form: (isNew: boolean) => ReactNode;
 }
+type Props<Input extends object, Setting extends Input & Stored> = Common<Input, Setting> & Content;
 
 /** One kind of setting: its table, and adding, changing, deleting and putting in order what is in it (rules E6, E8). */
 export const SettingsPage = <Input extends object, Setting extends Input & Stored & Partial<Ordered>>(
   props: Props<Input, Setting>,
 ) => {
   const { title, name, list, calls, columns, nameOf, fields, fresh, canAdd = true } = props;
+  const { form, sections } = props;
   const [edited, setEdited] = useState<FormValues<Input> | (FormValues<Input> & Stored) | null>(null);
   const [leaving, setLeaving] = useState<Setting | null>(null);
   const [ordering, setOrdering] = useState<{ isBusy: boolean; said: string; failure: string | null }>({
@@ -152,9 +160,10 @@ export const SettingsPage = <Input extends object, Setting extends Input & Store
           initial={edited}
           create={calls.create}
           change={calls.change}
+          sections={sections && ((values) => sections(!('version' in edited), values))}
           onClose={() => setEdited(null)}
         >
-          {props.form(!('version' in edited))}
+          {form?.(!('version' in edited))}
         </SettingDialog>
       )}
       {leaving && (

@@ -1,32 +1,20 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
-  eventSettings,
   contests,
-  eliminations,
   eventErrors,
   eventFields,
-  thirdPlaces,
-  type Elimination,
-  type EventFormat,
+  eventSettings,
+  formatNames,
   type EventInput,
   type EventSetting,
-  type EventTypeSetting,
-  type ThirdPlace,
-  formatNames,
 } from '@schi/contract';
 import { ButtonLink, EmptyState } from '@schi/shared-ui/components';
-import { FieldRow, SelectField, TextField, useField } from '@schi/shared-ui/forms';
 import type { Column } from '@schi/shared-ui/table';
 import { settingCalls } from '../../platform/settings-page/setting-calls';
 import { SettingsOfTournament } from '../../platform/settings-page/SettingsOfTournament';
 import { SettingsPage } from '../../platform/settings-page/SettingsPage';
 import { useEventTypeListQuery } from '../event-types/event-types.api';
-import { BreakingFields } from './BreakingFields';
-import { Explanation } from './Explanation';
-import { LiveExample } from './LiveExample';
-import { PrintedSheets } from './PrintedSheets';
-import { PresetField } from './PresetField';
-import { BoutFields, MeasuredFields, MedalFields, NumberField, PanelFields, scoringLabels } from './ScoringFields';
+import { eventSections, labels } from './event-sections';
 import {
   useChangeEventMutation,
   useCreateEventMutation,
@@ -34,16 +22,6 @@ import {
   useRemoveEventMutation,
 } from './events.api';
 
-const labels = {
-  eventTypeId: 'Event type',
-  minutesPerTurn: 'Minutes per turn or match',
-  judges: 'Judges',
-  minSize: 'Smallest useful division',
-  maxSize: 'Largest useful division',
-  elimination: 'After a loss',
-  thirdPlace: 'Third place',
-  ...scoringLabels,
-};
 const columns: Column<EventSetting>[] = [
   { key: 'title', label: 'Event', cell: ({ title }) => title },
   { key: 'format', label: 'Format', cell: ({ format }) => formatNames[format] },
@@ -52,63 +30,6 @@ const columns: Column<EventSetting>[] = [
   { key: 'sizes', label: 'Division size', isNumber: true, cell: ({ minSize, maxSize }) => `${minSize}–${maxSize}` },
   { key: 'entries', label: 'Entered by', isNumber: true, cell: ({ entries }) => entries.toLocaleString('en-US') },
 ];
-
-const thirdTexts: Record<ThirdPlace, string> = {
-  shared: 'Both losers of the semifinals are third',
-  match: 'The losers of the semifinals fight for it',
-};
-
-const eliminationTexts: Record<Elimination, string> = {
-  single: 'Out (single elimination)',
-  repechage: 'Repechage: who lost to a finalist fights for third place',
-  double: 'Out after a second loss (double elimination)',
-};
-
-const BracketFields = () => {
-  const elimination = useField('elimination');
-  return (
-    <>
-      <SelectField
-        name="elimination"
-        label={labels.elimination}
-        hint="Of divisions with more than three competitors."
-        options={eliminations.map((kind) => ({ value: kind, label: eliminationTexts[kind] }))}
-      />
-      {elimination.value === 'single' && (
-        <SelectField
-          name="thirdPlace"
-          label={labels.thirdPlace}
-          hint="Of divisions with more than three competitors."
-          options={thirdPlaces.map((place) => ({ value: place, label: thirdTexts[place] }))}
-        />
-      )}
-      <BoutFields />
-    </>
-  );
-};
-
-/** What only events of one format need to know; a format without settings of its own is not named. */
-const fieldsOf: Partial<Record<EventFormat, ComponentType>> = {
-  panel: PanelFields,
-  bracket: BracketFields,
-  measured: MeasuredFields,
-  attempts: BreakingFields,
-};
-const ByFormat = ({ types }: { types: readonly EventTypeSetting[] }) => {
-  const { value } = useField('eventTypeId');
-  const format = types.find(({ id }) => id === Number(value))?.format;
-  const Fields = format && fieldsOf[format];
-  return format && Fields ? (
-    <>
-      <PresetField format={format} />
-      <Fields />
-      <MedalFields />
-      <PrintedSheets />
-      <Explanation format={format} />
-      <LiveExample format={format} />
-    </>
-  ) : null;
-};
 
 const EventsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: ReactNode }) => {
   const list = useEventListQuery({ query: { tournamentId, pageSize: 200 } }, { refetchOnMountOrArgChange: true });
@@ -157,33 +78,10 @@ const EventsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: Re
           <EmptyState title="No events yet">Add the first: competitors can enter only what is offered here.</EmptyState>
         )
       }
-      form={(isNew) => (
-        <>
-          {isNew && (
-            <SelectField
-              name="eventTypeId"
-              label={labels.eventTypeId}
-              options={left.map(({ id, title }) => ({ value: id, label: title }))}
-            />
-          )}
-          <FieldRow $min={120}>
-            <TextField name="minutesPerTurn" label={labels.minutesPerTurn} inputMode="decimal" autoComplete="off" />
-            <TextField name="judges" label={labels.judges} inputMode="numeric" autoComplete="off" />
-            <NumberField name="scoring.blackBeltJudges" hint="Empty: as many." />
-          </FieldRow>
-          <FieldRow $min={180}>
-            <TextField
-              name="minSize"
-              label={labels.minSize}
-              hint="Usually 3, head to head 4."
-              inputMode="numeric"
-              autoComplete="off"
-            />
-            <TextField name="maxSize" label={labels.maxSize} hint="Usually 8." inputMode="numeric" autoComplete="off" />
-          </FieldRow>
-          <ByFormat types={types.data?.items ?? []} />
-        </>
-      )}
+      sections={(isNew, { eventTypeId, scoring }) => {
+        const format = types.data?.items.find(({ id }) => id === Number(eventTypeId))?.format;
+        return eventSections({ format, scoring, typesToChoose: isNew ? left : null });
+      }}
     />
   );
 };

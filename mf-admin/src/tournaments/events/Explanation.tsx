@@ -19,7 +19,7 @@ export const Explanation = ({ format }: { format: EventFormat }) => {
   const event = eventValuesIn(useFormContext().values);
   return (
     <Meaning aria-label="What these settings mean" aria-live="polite">
-      <Heading as="h3" $size="h3">
+      <Heading as="h4" $size="h3">
         What these settings mean
       </Heading>
       {event ? (

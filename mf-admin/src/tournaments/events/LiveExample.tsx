@@ -48,7 +48,7 @@ const Example = ({ rules }: { rules: contests.ContestRules }) => {
   const { errors, lines } = eventRules.exampleOutcome(rules, texts);
   return (
     <Stack $gap={3} as="section" aria-label="Try these settings">
-      <Heading as="h3" $size="h3">
+      <Heading as="h4" $size="h3">
         Try these settings
       </Heading>
       <Fields>

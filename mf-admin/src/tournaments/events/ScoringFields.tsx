@@ -80,8 +80,8 @@ const holdTexts: Record<contests.ScoreHold, string> = {
   all: 'Once all have performed',
 };
 
-/** How turns before judges are scored (rule G17). */
-export const PanelFields = () => (
+/** What scores a judge may give to a turn, and when (rule G17). */
+export const JudgeScoreFields = () => (
   <>
     <FieldRow $min={120}>
       <NumberField name="scoring.leastScore" />
@@ -107,13 +107,17 @@ export const PanelFields = () => (
       options={contests.levelTotals.map((way) => ({ value: way, label: levelTexts[way] }))}
     />
     <NumberField name="scoring.maxDeviation" hint="Such as 0.02. Empty: scores count as they are." />
-    <FieldRow $min={120}>
-      <NumberField name="scoring.leastTurnSeconds" hint="Empty: none." />
-      <NumberField name="scoring.turnSeconds" hint="Empty: none." />
-      <NumberField name="scoring.timeStepSeconds" hint="Over or under." />
-      <NumberField name="scoring.timeStepCost" hint="Points." />
-    </FieldRow>
   </>
+);
+
+/** How long a turn before judges may take (rule G17). */
+export const TurnTimeFields = () => (
+  <FieldRow $min={180}>
+    <NumberField name="scoring.leastTurnSeconds" hint="Empty: none." />
+    <NumberField name="scoring.turnSeconds" hint="Empty: none." />
+    <NumberField name="scoring.timeStepSeconds" hint="Over or under." />
+    <NumberField name="scoring.timeStepCost" hint="Points." />
+  </FieldRow>
 );
 
 const deciderTexts: Record<contests.BoutDecider, string> = {
@@ -122,7 +126,7 @@ const deciderTexts: Record<contests.BoutDecider, string> = {
   flags: 'The judges’ flags alone',
 };
 
-/** How a bout is fought (rule G17). */
+/** What decides a bout, and what ends it (rule G17). */
 export const BoutFields = () => {
   const { value: decidedBy } = useField('scoring.boutDecidedBy');
   return (
@@ -150,26 +154,36 @@ export const BoutFields = () => {
             hint="Keys of the ring table, such as Hand 1, Kick 2."
             autoComplete="off"
           />
-          <FieldRow $min={120}>
-            <NumberField name="scoring.mostPenalties" />
-            <NumberField name="scoring.warningsPerPenalty" hint="Empty: they never do." />
-            <NumberField name="scoring.timeOutSeconds" hint="Empty: there is none." />
-          </FieldRow>
-          <FieldRow $min={120}>
-            <NumberField name="scoring.childrenUnder" hint="Empty: no rounds of their own." />
-            <NumberField name="scoring.childrenRounds" />
-            <NumberField name="scoring.childrenRoundSeconds" hint="At most as long as the others." />
-          </FieldRow>
-          <FieldRow $min={180}>
-            <NumberField name="scoring.blackBeltRounds" hint="Empty: as the others." />
-            <NumberField name="scoring.blackBeltRoundSeconds" hint="Empty: as the others." />
-          </FieldRow>
-          <CheckBox name="scoring.blackBeltsFightOn" label={scoringLabels['scoring.blackBeltsFightOn']} />
         </>
       )}
     </>
   );
 };
+
+/** What penalties and time-outs a bout has (rule G17). */
+export const PenaltyFields = () => (
+  <FieldRow $min={120}>
+    <NumberField name="scoring.mostPenalties" />
+    <NumberField name="scoring.warningsPerPenalty" hint="Empty: they never do." />
+    <NumberField name="scoring.timeOutSeconds" hint="Empty: there is none." />
+  </FieldRow>
+);
+
+/** How bouts of children and of black belts differ from the others (rule G17). */
+export const GroupBoutFields = () => (
+  <>
+    <FieldRow $min={120}>
+      <NumberField name="scoring.childrenUnder" hint="Empty: no rounds of their own." />
+      <NumberField name="scoring.childrenRounds" />
+      <NumberField name="scoring.childrenRoundSeconds" hint="At most as long as the others." />
+    </FieldRow>
+    <FieldRow $min={180}>
+      <NumberField name="scoring.blackBeltRounds" hint="Empty: as the others." />
+      <NumberField name="scoring.blackBeltRoundSeconds" hint="Empty: as the others." />
+    </FieldRow>
+    <CheckBox name="scoring.blackBeltsFightOn" label={scoringLabels['scoring.blackBeltsFightOn']} />
+  </>
+);
 
 const unitTexts: Record<LengthUnit, string> = { metric: 'Meters and centimeters', feet: 'Feet and inches' };
 

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   contests,
+  eventFormats,
   eventSettings,
   eventTypeSettings,
   getPrintedSheetsOfEvent,
@@ -135,6 +136,41 @@ it('names the printed sheets that a change of the rules outdates', async () => {
     'href',
     '/admin/division-sheets/all/4',
   );
+});
+
+const sections = () => within(dialog().getByRole('navigation', { name: 'Sections of event' }));
+
+describe.each(eventFormats)('the sections of a %s event', (format) => {
+  const openForm = async () => {
+    const opened = open([buildEventSetting({ format })], [buildEventTypeSetting({ format })]);
+    await opened.user.click(await screen.findByRole('button', { name: 'Edit Forms' }));
+    return opened;
+  };
+
+  it('say where something is changed, whichever field it is', async () => {
+    await openForm();
+    const fields = dialog().getAllByRole<HTMLInputElement>('textbox');
+    const settings = fields.filter(({ name }) => name !== '');
+    expect(settings.length).toBeGreaterThan(5);
+    for (const field of settings) {
+      const title = within(field.closest('section, [role=region]') as HTMLElement).getAllByRole('heading')[0];
+      const { value } = field;
+      fireEvent.change(field, { target: { value: `${value}1` } });
+      expect(sections().getByRole('link', { name: `${title?.textContent} 1 change` })).toBeInTheDocument();
+      expect(dialog().getByText(`1 change: ${title?.textContent}`)).toBeInTheDocument();
+      fireEvent.change(field, { target: { value } });
+    }
+    expect(sections().queryByRole('link', { name: /change/ })).toBeNull();
+  });
+
+  it('say where something is wrong, and keep it', async () => {
+    const { user } = await openForm();
+    await user.clear(dialog().getByLabelText(/^Largest useful division/));
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    expect(sections().getByRole('link', { name: 'Planning 1 to correct' })).toBeInTheDocument();
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    expect(dialog().getByText('What you typed is not saved yet.')).toBeInTheDocument();
+  });
 });
 
 describe('how an event is scored', () => {
