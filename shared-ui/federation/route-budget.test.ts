@@ -31,7 +31,7 @@ const budgets: Record<string, { each: number; pages?: Record<string, number> }> 
     pages: {
       AllPage: 85 * kilobyte,
       MatchdayPage: 99 * kilobyte,
-      EventsPage: 83 * kilobyte,
+      EventsPage: 85 * kilobyte,
       RingsPage: 69 * kilobyte,
       ResultsPage: 68 * kilobyte,
       SplitPage: 76 * kilobyte,

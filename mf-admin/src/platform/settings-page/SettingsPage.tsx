@@ -5,21 +5,18 @@ import { Alert, Button, Loaded, Muted, Row, VisuallyHidden, type Loadable } from
 import { Table, type Column } from '@schi/shared-ui/table';
 import { StaffPage } from '../layout/StaffPage';
 import { PageHead } from '../layout/PageHead';
-import type { FormSection } from '../long-form/FormSections';
 import { DeleteDialog } from './DeleteDialog';
 import { formValuesOf, type FormValues } from './form-values';
 import { moved } from './move';
 import { MoveButtons } from './MoveButtons';
 import type { SettingCalls } from './setting-calls';
-import { SettingDialog } from './SettingDialog';
+import { SettingDialog, type LongContent } from './SettingDialog';
 import type { Say } from './use-setting-form';
 
-type Values = Readonly<Record<string, unknown>>;
-
-/** The fields of the dialog, `isNew` for one that is not stored yet; in sections where they are many. */
+/** The fields of the dialog, `isNew` for one that is not stored yet; `long` places its buttons too. */
 type Content =
-  | { form: (isNew: boolean) => ReactNode; sections?: never }
-  | { form?: never; sections: (isNew: boolean, values: Values) => readonly FormSection[] };
+  | { form: (isNew: boolean) => ReactNode; long?: never }
+  | { form?: never; long: (isNew: boolean, content: LongContent) => ReactNode };
 
 interface Common<Input extends object, Setting extends Input & Stored> {
   title: string;
@@ -56,8 +53,9 @@ export const SettingsPage = <Input extends object, Setting extends Input & Store
   props: Props<Input, Setting>,
 ) => {
   const { title, name, list, calls, columns, nameOf, fields, fresh, canAdd = true } = props;
-  const { form, sections } = props;
+  const { form, long } = props;
   const [edited, setEdited] = useState<FormValues<Input> | (FormValues<Input> & Stored) | null>(null);
+  const [editedName, setEditedName] = useState('');
   const [leaving, setLeaving] = useState<Setting | null>(null);
   const [ordering, setOrdering] = useState<{ isBusy: boolean; said: string; failure: string | null }>({
     isBusy: false,
@@ -112,7 +110,10 @@ export const SettingsPage = <Input extends object, Setting extends Input & Store
           <Button
             kind="quiet"
             aria-label={`Edit ${nameOf(setting)}`}
-            onClick={() => setEdited(formValuesOf<Input>(fields, setting))}
+            onClick={() => {
+              setEdited(formValuesOf<Input>(fields, setting));
+              setEditedName(nameOf(setting));
+            }}
           >
             Edit
           </Button>
@@ -141,7 +142,7 @@ export const SettingsPage = <Input extends object, Setting extends Input & Store
       {props.above}
       <VisuallyHidden role="status">{ordering.said}</VisuallyHidden>
       {ordering.failure !== null && <Alert type="danger">{ordering.failure}</Alert>}
-      <Loaded query={list} showsLaterFailure lines={8} height={32} label={`Loading ${title.toLowerCase()}`}>
+      <Loaded query={list} showsLaterFailure shape="rows" lines={8} label={`Loading ${title.toLowerCase()}`}>
         {() =>
           items.length === 0 ? (
             props.empty
@@ -153,6 +154,7 @@ export const SettingsPage = <Input extends object, Setting extends Input & Store
       {edited && (
         <SettingDialog<Input>
           name={name}
+          title={editedName}
           fields={fields}
           labels={props.labels}
           say={props.say}
@@ -160,7 +162,7 @@ export const SettingsPage = <Input extends object, Setting extends Input & Store
           initial={edited}
           create={calls.create}
           change={calls.change}
-          sections={sections && ((values) => sections(!('version' in edited), values))}
+          long={long && ((content) => long(!('version' in edited), content))}
           onClose={() => setEdited(null)}
         >
           {form?.(!('version' in edited))}

@@ -10,6 +10,7 @@ import {
 } from '@schi/contract';
 import { ButtonLink, EmptyState } from '@schi/shared-ui/components';
 import type { Column } from '@schi/shared-ui/table';
+import { DialogSections } from '../../platform/long-form/DialogSections';
 import { settingCalls } from '../../platform/settings-page/setting-calls';
 import { SettingsOfTournament } from '../../platform/settings-page/SettingsOfTournament';
 import { SettingsPage } from '../../platform/settings-page/SettingsPage';
@@ -78,9 +79,10 @@ const EventsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: Re
           <EmptyState title="No events yet">Add the first: competitors can enter only what is offered here.</EmptyState>
         )
       }
-      sections={(isNew, { eventTypeId, scoring }) => {
+      long={(isNew, { values: { eventTypeId, scoring }, changed, buttons }) => {
         const format = types.data?.items.find(({ id }) => id === Number(eventTypeId))?.format;
-        return eventSections({ format, scoring, typesToChoose: isNew ? left : null });
+        const sections = eventSections({ format, scoring, typesToChoose: isNew ? left : null });
+        return <DialogSections label="event" sections={sections} changed={changed} buttons={buttons} />;
       }}
     />
   );
