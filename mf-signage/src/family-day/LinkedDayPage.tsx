@@ -173,7 +173,7 @@ const MyDayPage = () => {
       {failure ? (
         <LoadFailure error={failure} retry={read} />
       ) : (
-        <Skeleton lines={6} height={48} label="Loading the day" />
+        <Skeleton shape="cards" lines={6} height={48} label="Loading the day" />
       )}
     </Page>
   );

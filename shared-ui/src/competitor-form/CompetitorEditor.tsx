@@ -151,7 +151,7 @@ export const CompetitorEditor = (props: Props) => {
       {stored && levels.data && events.data && (
         <Changed values={form.values} stored={valuesOf(stored)} offer={{ levels: levels.data, events: events.data }} />
       )}
-      <Loaded query={combined({ levels, events, divisions })} lines={8} height={44}>
+      <Loaded query={combined({ levels, events, divisions })} shape="form" lines={5}>
         {(offer) => (
           <CompetitorForm
             form={form}

@@ -7,6 +7,7 @@ const types = {
   warn: 'Two of these families have no e-mail address.',
   danger: 'Nothing was charged, and your registration is as you left it.',
 } as const;
+const shapes = ['text', 'rows', 'tiles', 'cards', 'lanes', 'form'] as const;
 const alerts = Object.entries(types) as [keyof typeof types, string][];
 
 export const MessageSection = () => {
@@ -22,7 +23,9 @@ export const MessageSection = () => {
       <EmptyState title="No registrations yet" action={<Button kind="primary">Register a walk-in</Button>}>
         As soon as a family begins one it is listed here.
       </EmptyState>
-      <Skeleton />
+      {shapes.map((shape) => (
+        <Skeleton key={shape} shape={shape} label={`Loading ${shape}`} />
+      ))}
       <Row>
         <Button onClick={() => dispatch(toast('success', 'The receipt is sent.'))}>Say that it is done</Button>
         <Button onClick={() => dispatch(toast('error', 'The receipt could not be sent.'))}>Say that it failed</Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isCallFailure } from '@schi/shared-ui/api-client';
-import { LoadFailure, Skeleton } from './states';
+import { Skeleton, type SkeletonProps } from './Skeleton';
+import { LoadFailure } from './states';
 
 /** The part of a query hook's answer that a page shows. */
 export interface Loadable<Data> {
@@ -27,12 +28,9 @@ export const combined = <Queries extends Record<string, Loadable<unknown>>>(
   };
 };
 
-interface Props<Data> {
+/** The skeleton is shown while the first load runs. */
+interface Props<Data> extends SkeletonProps {
   query: Loadable<Data>;
-  /** Number, height in pixels and label of the skeleton's lines while the first load runs. */
-  lines?: number;
-  height?: number;
-  label?: string;
   /** Shown instead of an empty list. */
   empty?: ReactNode;
   /** Shown when the server answers 404. */

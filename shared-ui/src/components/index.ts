@@ -6,6 +6,7 @@ export { HeaderMenu } from './HeaderMenu';
 export { Icon, type IconName } from './Icon';
 export { combined, Loaded, type Loadable } from './Loaded';
 export { Logo } from './Logo';
-export { EmptyState, LoadFailure, Skeleton, useOnline } from './states';
+export { Skeleton } from './Skeleton';
+export { EmptyState, LoadFailure, useOnline } from './states';
 export { useUnreadRefusal } from './use-unread-refusal';
 export { toast, Toasts, toastsReducer, type Toast, type ToastStyle } from './toasts';

@@ -58,7 +58,15 @@ const DivisionSheetsPage = () => {
   );
   const printing = usePrinting({ shown: query.data, reload: () => query.refetch().unwrap(), draftDivisionId });
   return (
-    <Loaded query={query} missing={<Missing />} lines={10} height={90} label="Loading the sheets" showsLaterFailure>
+    <Loaded
+      query={query}
+      missing={<Missing />}
+      shape="cards"
+      lines={10}
+      height={90}
+      label="Loading the sheets"
+      showsLaterFailure
+    >
       {(division) => <Sheets division={division} printing={printing} />}
     </Loaded>
   );

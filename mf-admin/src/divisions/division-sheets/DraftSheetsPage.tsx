@@ -111,7 +111,7 @@ const NextSheets = ({ draft, reload }: { draft: DraftSheets; reload: () => Promi
   const printing = usePrinting({ shown, reload, draftDivisionId: null });
   useAutomaticPrints(isAutomatic, shown?.sheets ?? [], printing);
   return (
-    <Loaded query={board} lines={10} height={90} label="Loading the rings" showsLaterFailure>
+    <Loaded query={board} shape="cards" lines={10} height={90} label="Loading the rings" showsLaterFailure>
       {() =>
         shown && (
           <Sheets
@@ -134,7 +134,15 @@ const DraftSheetsPage = () => {
   const reload = () => query.refetch().unwrap();
   const printing = usePrinting({ shown: query.data, reload, draftDivisionId: null });
   return (
-    <Loaded query={query} missing={<Missing />} lines={10} height={90} label="Loading the sheets" showsLaterFailure>
+    <Loaded
+      query={query}
+      missing={<Missing />}
+      shape="cards"
+      lines={10}
+      height={90}
+      label="Loading the sheets"
+      showsLaterFailure
+    >
       {(draft) =>
         isNext ? <NextSheets draft={draft} reload={reload} /> : <Sheets draft={draft} printing={printing} />
       }

@@ -13,7 +13,7 @@ import { idIn, paths } from './paths';
 const WithEvents = ({ comparison }: { comparison: DraftComparison }) => {
   const events = useStaffEventsQuery({ params: { tournamentId: comparison.drafts[0].tournamentId } });
   return (
-    <Loaded query={events} lines={10} height={32} label="Loading the events">
+    <Loaded query={events} shape="rows" lines={10} label="Loading the events">
       {(all) => <Differing comparison={comparison} events={all} />}
     </Loaded>
   );
@@ -36,8 +36,8 @@ const Comparison = ({ draftId, otherId }: { draftId: number; otherId: number }) 
         query={comparison}
         missing={<MissingDraft title="One of these drafts could not be found" />}
         showsLaterFailure
+        shape="rows"
         lines={12}
-        height={32}
         label="Loading the comparison"
       >
         {(loaded) => (

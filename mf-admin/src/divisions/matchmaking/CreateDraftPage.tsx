@@ -29,6 +29,7 @@ const Choices = ({ tournamentId }: { tournamentId: number }) => {
     <Loaded
       query={{ data: first, error, refetch }}
       missing={<MissingTournament />}
+      shape="cards"
       lines={8}
       height={72}
       label="Counting what each choice gives"

@@ -58,8 +58,8 @@ const HistoryOf = ({ draftId }: { draftId: number }) => {
         query={combined({ draft, operations })}
         missing={<MissingDraft />}
         showsLaterFailure
+        shape="rows"
         lines={10}
-        height={32}
         label="Loading the history"
       >
         {(loaded) =>

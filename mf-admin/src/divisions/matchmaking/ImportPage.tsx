@@ -60,7 +60,7 @@ const Choices = ({ tournamentId }: { tournamentId: number }) => {
   const levels = useImportLevelsQuery();
   const events = useImportEventsQuery({ params: { tournamentId } });
   return (
-    <Loaded query={combined({ levels, events })} lines={6} height={72} label="Loading belts and events">
+    <Loaded query={combined({ levels, events })} shape="form" lines={6} label="Loading belts and events">
       {(offer) =>
         offer.events.length === 0 || offer.levels.length === 0 ? (
           <EmptyState

@@ -67,8 +67,8 @@ const DraftsOf = ({ tournament, chooser }: { tournament: Tournament; chooser: Re
       <Loaded
         query={list}
         showsLaterFailure
+        shape="rows"
         lines={4}
-        height={56}
         label="Loading the drafts"
         empty={
           <EmptyState
@@ -110,7 +110,7 @@ const MatchmakingPage = () => {
   return (
     <StaffPage>
       <Heading as="h1">Matchmaking</Heading>
-      <Loaded query={tournaments} showsLaterFailure lines={4} height={56} label="Loading tournaments">
+      <Loaded query={tournaments} showsLaterFailure shape="rows" lines={4} label="Loading tournaments">
         {() => (
           <EmptyState
             title={choice.tournaments.length === 0 ? 'No tournaments yet' : 'This tournament could not be found'}

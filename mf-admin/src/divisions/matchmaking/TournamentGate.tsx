@@ -35,7 +35,7 @@ export const TournamentGate = ({ title, about, lines, children }: Props) => {
         <Heading as="h1">{title}</Heading>
         {tournament && <Muted>{about(tournament)}</Muted>}
       </div>
-      <Loaded query={tournaments} lines={lines} height={72} label="Loading the tournament">
+      <Loaded query={tournaments} shape="cards" lines={lines} height={72} label="Loading the tournament">
         {() => (tournament ? children(tournament) : <MissingTournament />)}
       </Loaded>
     </StaffPage>

@@ -78,7 +78,7 @@ export const Board = ({ engine, tournamentId }: { engine: Engine; tournamentId: 
 
   const query = { data: view.isReady || undefined, error: view.failure ?? undefined, refetch: () => engine.sync() };
   return (
-    <Loaded query={query} lines={14} height={56} label="Loading the list">
+    <Loaded query={query} shape="rows" lines={14} height={56} label="Loading the list">
       {() => (
         <>
           <StatusBar view={view} />

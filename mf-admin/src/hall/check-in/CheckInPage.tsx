@@ -17,7 +17,7 @@ const Load = ({ tournamentId }: { tournamentId: number }) => {
   return engine ? (
     <Board engine={engine} tournamentId={tournamentId} />
   ) : (
-    <Skeleton lines={14} height={56} label="Loading the list" />
+    <Skeleton shape="rows" lines={14} height={56} label="Loading the list" />
   );
 };
 

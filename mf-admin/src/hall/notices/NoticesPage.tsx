@@ -104,7 +104,7 @@ const NoticesPage = () => {
   return (
     <StaffPage>
       <Heading as="h1">Notices</Heading>
-      <Loaded query={tournaments} showsLaterFailure lines={8} height={32} label="Loading tournaments">
+      <Loaded query={tournaments} showsLaterFailure shape="rows" lines={8} label="Loading tournaments">
         {() => (
           <EmptyState
             title="No tournaments yet"

@@ -22,7 +22,7 @@ const RehearsalPage = () => {
   return (
     <StaffPage>
       <PageHead title="Rehearsal" note="Play a day before the day." />
-      <Loaded query={rehearsal} showsLaterFailure lines={3} height={64} label="Loading the rehearsal">
+      <Loaded query={rehearsal} showsLaterFailure shape="cards" lines={3} height={64} label="Loading the rehearsal">
         {(known) =>
           known === null ? (
             <NewRehearsal onMake={(body) => create({ body }).unwrap()} />

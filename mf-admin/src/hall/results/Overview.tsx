@@ -38,7 +38,7 @@ export const Overview = ({ tournamentId, lookEveryMs }: { tournamentId: number; 
     { refetchOnMountOrArgChange: true, pollingInterval: lookEveryMs },
   );
   return (
-    <Loaded query={query} showsLaterFailure lines={8} height={36} label="Loading the settings of results">
+    <Loaded query={query} showsLaterFailure shape="rows" lines={8} label="Loading the settings of results">
       {(overview) => (
         <Panels>
           <SettingsPanel overview={overview} />

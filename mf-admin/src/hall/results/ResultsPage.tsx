@@ -96,7 +96,7 @@ const ResultsPage = () => {
   return (
     <StaffPage>
       <Heading as="h1">Results</Heading>
-      <Loaded query={tournaments} showsLaterFailure lines={8} height={32} label="Loading tournaments">
+      <Loaded query={tournaments} showsLaterFailure shape="rows" lines={8} label="Loading tournaments">
         {() => (
           <EmptyState
             title="No tournaments yet"

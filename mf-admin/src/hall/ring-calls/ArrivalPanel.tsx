@@ -22,7 +22,7 @@ export const ArrivalPanel = ({
   const minutes = query.data?.minutesBetweenCalls ?? 0;
   const now = useServerTime(isCounting(division, minutes));
   return (
-    <Loaded query={query} showsLaterFailure lines={4} height={44} label="Loading the names">
+    <Loaded query={query} showsLaterFailure shape="rows" lines={4} label="Loading the names">
       {(calls) =>
         division ? (
           <Stack $gap={3}>

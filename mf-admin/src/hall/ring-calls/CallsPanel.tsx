@@ -82,7 +82,7 @@ export const CallsPanel = ({ tournamentId }: { tournamentId: number }) => {
   const [open, setOpen] = useState<CalledDivision | null>(null);
   return (
     <Panel title="Arrival and calls">
-      <Loaded query={query} showsLaterFailure lines={3} height={32} label="Loading the calls">
+      <Loaded query={query} showsLaterFailure shape="rows" lines={3} label="Loading the calls">
         {(calls) => {
           const noted = notedIn(calls);
           const called = calls.rings.flatMap(({ name, divisions }) =>

@@ -52,7 +52,7 @@ export const CallSettings = ({ tournamentId }: { tournamentId: number }) => {
   const calls = useRingCallsQuery({ params: { tournamentId }, query: {} });
   return (
     <Panel title="Calls and judges">
-      <Loaded query={calls} showsLaterFailure lines={2} height={44} label="Loading the calls">
+      <Loaded query={calls} showsLaterFailure shape="form" lines={2} label="Loading the calls">
         {({ minutesBetweenCalls, judgePads }) => (
           <SettingForm
             key={`${minutesBetweenCalls} ${String(judgePads)}`}

@@ -136,7 +136,7 @@ export const DevicesPanel = ({ tournamentId, rings }: { tournamentId: number; ri
   ];
   return (
     <Panel title="Devices" actions={<Button onClick={() => setPairing(true)}>Pair a device</Button>}>
-      <Loaded query={devices} showsLaterFailure lines={3} height={32} label="Loading the devices">
+      <Loaded query={devices} showsLaterFailure shape="rows" lines={3} label="Loading the devices">
         {() =>
           active.length === 0 ? (
             <EmptyState title="No device is paired">

@@ -109,7 +109,7 @@ export const OfficialsPanel = ({ tournamentId, rings }: { tournamentId: number; 
   ];
   return (
     <Panel title="Officials" actions={<Button onClick={() => setAdding(true)}>Add an official</Button>}>
-      <Loaded query={officials} showsLaterFailure lines={3} height={32} label="Loading the officials">
+      <Loaded query={officials} showsLaterFailure shape="rows" lines={3} label="Loading the officials">
         {(list) =>
           list.length === 0 ? (
             <EmptyState title="No official yet">

@@ -23,7 +23,7 @@ const AutomaticMessagesPage = () => {
       <StaffPage>
         <Heading as="h1">Automatic messages</Heading>
         <Muted>Each e-mail that is sent by itself, with example values, as HTML and as text.</Muted>
-        <Loaded query={query} lines={8} height={36} label="Loading the e-mails">
+        <Loaded query={query} shape="cards" lines={8} height={36} label="Loading the e-mails">
           {(data) => {
             const message = data.find(({ template }) => template === chosen) ?? data[0];
             return (

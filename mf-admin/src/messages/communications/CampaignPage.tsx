@@ -170,7 +170,7 @@ const One = ({ campaignId }: { campaignId: number }) => {
   const moves = query.data === undefined || query.data.counts.waiting > 0;
   if (moves !== isMoving) setMoving(moves);
   return (
-    <Loaded query={query} missing={<Missing />} lines={8} height={36} label="Loading the message">
+    <Loaded query={query} missing={<Missing />} shape="form" lines={5} label="Loading the message">
       {(data) => (
         <>
           <ObjectTitle name={data.subject && `Message: ${data.subject}`} />

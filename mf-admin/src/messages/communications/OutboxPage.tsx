@@ -113,7 +113,7 @@ const OutboxPage = () => {
       )}
       {isReading ? (
         <StaffPage>
-          <Skeleton lines={10} height={32} label="Loading the outbox" />
+          <Skeleton shape="rows" lines={10} label="Loading the outbox" />
         </StaffPage>
       ) : (
         <ListPage

@@ -63,7 +63,7 @@ const Gateway = ({ date }: { date: CalendarDate }) => {
   const query = useGatewayDayQuery({ query: { date } }, { refetchOnMountOrArgChange: true });
   return (
     <Panel title="Online payments compared with the gateway">
-      <Loaded query={query} showsLaterFailure lines={2} height={32} label="Loading the gateway’s records">
+      <Loaded query={query} showsLaterFailure shape="rows" lines={2} label="Loading the gateway’s records">
         {(days) =>
           days.map((day) => (
             <Fragment key={day.gateway}>
@@ -110,7 +110,7 @@ const Check = () => {
   const query = useMoneyCheckQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Panel title="All ledgers">
-      <Loaded query={query} showsLaterFailure lines={3} height={32} label="Checking the ledgers">
+      <Loaded query={query} showsLaterFailure shape="rows" lines={3} label="Checking the ledgers">
         {(data) => (
           <>
             <Facts>

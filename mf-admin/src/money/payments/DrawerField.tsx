@@ -19,7 +19,7 @@ export const WithDrawers = ({ children }: { children: (choice: DrawerChoice) => 
   const myId = useSession()?.personId;
   const query = useOpenDrawersQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <Loaded query={query} lines={3} height={44} label="Loading cash drawers">
+    <Loaded query={query} shape="form" lines={2} label="Loading cash drawers">
       {(drawers) => {
         const meant =
           drawers.findLast(({ openedById }) => openedById === myId) ?? (drawers.length === 1 ? drawers[0] : undefined);

@@ -24,8 +24,8 @@ export const Drawers = () => {
       <Loaded
         query={query}
         showsLaterFailure
-        lines={1}
-        height={44}
+        shape="rows"
+        lines={2}
         label="Loading cash drawers"
         empty={<Muted>None is open. Open one with its float, so that the cash can be counted at the end.</Muted>}
       >

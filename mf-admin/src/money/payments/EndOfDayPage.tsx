@@ -190,7 +190,7 @@ const EndOfDayPage = () => {
           </label>
         </FilterBar>
       </OnScreen>
-      <Loaded query={query} showsLaterFailure lines={12} height={40} label="Loading the day">
+      <Loaded query={query} showsLaterFailure shape="rows" lines={12} label="Loading the day">
         {(day) => <Report day={day} />}
       </Loaded>
       <OnPaper>

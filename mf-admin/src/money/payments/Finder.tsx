@@ -75,7 +75,7 @@ const Owing = ({ tournamentId }: { tournamentId: number | undefined }) => {
         </Link>
       }
     >
-      <Loaded query={list} showsLaterFailure lines={4} height={64} label="Loading who owes">
+      <Loaded query={list} showsLaterFailure shape="rows" lines={4} height={64} label="Loading who owes">
         {({ items, total }) =>
           items.length === 0 ? (
             <Muted>Nobody owes anything.</Muted>
@@ -122,7 +122,7 @@ export const Finder = ({ state }: { state: ListState<{ q?: string; tournamentId?
         </>
       )}
       {q && (
-        <Loaded query={list} showsLaterFailure lines={2} height={64} label="Searching">
+        <Loaded query={list} showsLaterFailure shape="rows" lines={2} height={64} label="Searching">
           {({ items, total }) => (
             <>
               {items.length === 0 && (

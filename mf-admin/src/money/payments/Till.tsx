@@ -166,7 +166,7 @@ export const Till = ({ registrationId, onBack }: { registrationId: number; onBac
   useActingForOnly(query.data?.customer);
   const tournament = useTournaments().data?.find(({ id }) => id === query.data?.tournament.id);
   return (
-    <Loaded query={query} lines={6} height={44} label="Loading the registration">
+    <Loaded query={query} shape="rows" lines={6} label="Loading the registration">
       {(page) => (
         <InTimeZone value={tournament?.timeZone}>
           <Account page={page} reload={query.refetch} onBack={onBack} />

@@ -119,7 +119,7 @@ const Numbers = ({ data, tournamentId }: { data: Dashboard; tournamentId: number
 const Load = ({ tournamentId }: { tournamentId: number }) => {
   const query = useDashboardQuery({ params: { tournamentId } }, { pollingInterval, refetchOnMountOrArgChange: true });
   return (
-    <Loaded query={query} showsLaterFailure lines={6} height={72} label="Loading numbers">
+    <Loaded query={query} showsLaterFailure shape="tiles" lines={6} label="Loading numbers">
       {(data) => <Numbers data={data} tournamentId={tournamentId} />}
     </Loaded>
   );

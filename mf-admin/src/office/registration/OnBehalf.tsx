@@ -48,7 +48,7 @@ const PreferencesPanel = ({ name }: { name: string }) => {
         What you do while you act for them is recorded in the audit log with both names. You can also upload a file for
         them below.
       </Muted>
-      <Loaded query={query} lines={2} height={44} label="Loading their preferences">
+      <Loaded query={query} shape="cards" lines={2} height={44} label="Loading their preferences">
         {(data) => <Preferences preferences={data} />}
       </Loaded>
     </Panel>

@@ -100,7 +100,7 @@ const EditExisting = (loaded: StaffLoaded & { competitor: StaffCompetitor }) => 
     void load();
   }, [load]);
   return (
-    <Loaded query={{ data: details, error, refetch: load }} lines={6} label="Loading the competitor">
+    <Loaded query={{ data: details, error, refetch: load }} shape="form" lines={5} label="Loading the competitor">
       {(known) => (
         <Edit
           {...loaded}

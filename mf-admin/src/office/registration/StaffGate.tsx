@@ -45,6 +45,7 @@ const Load = ({
     <Loaded
       query={{ data, error: data ? undefined : error, refetch }}
       missing={<Missing />}
+      shape="cards"
       lines={8}
       height={40}
       label={`Loading ${title.toLowerCase()}`}

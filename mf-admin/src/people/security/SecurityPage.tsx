@@ -48,7 +48,7 @@ const SecurityPage = () => {
         {codes ? (
           <RecoveryCodes codes={codes} onDone={done} />
         ) : (
-          <Loaded query={both} lines={3} height={44} label="Loading your second factor">
+          <Loaded query={both} shape="form" lines={2} label="Loading your second factor">
             {({ factor: known, hasPassword }) =>
               known.isOn ? (
                 <TurnOff factor={known} hasPassword={hasPassword} />

@@ -84,7 +84,7 @@ export const ListPage = <Item, Query extends ListQuery>(props: Props<Item, Query
           </Button>
         )}
       </FilterBar>
-      <Loaded query={list} showsLaterFailure lines={10} height={32} label={`Loading ${title.toLowerCase()}`}>
+      <Loaded query={list} showsLaterFailure shape="rows" lines={10} label={`Loading ${title.toLowerCase()}`}>
         {(data) =>
           data.items.length === 0 ? (
             nothing

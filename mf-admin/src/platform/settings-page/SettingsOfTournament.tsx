@@ -25,7 +25,7 @@ export const SettingsOfTournament = ({ title, children }: Props) => {
   return (
     <StaffPage>
       <PageHead title={title} />
-      <Loaded query={tournaments} showsLaterFailure lines={8} height={32} label="Loading tournaments">
+      <Loaded query={tournaments} showsLaterFailure shape="rows" lines={8} label="Loading tournaments">
         {() => (
           <EmptyState
             title="No tournaments yet"

@@ -53,8 +53,8 @@ const StoredItem = ({ tournamentId, id }: { tournamentId: number; id: number }) 
     <Loaded
       query={{ data: item, error, refetch }}
       missing={<Missing />}
-      lines={10}
-      height={44}
+      shape="form"
+      lines={6}
       label="Loading the item"
     >
       {(stored) =>
@@ -78,7 +78,7 @@ const MerchPage = () => {
         <Heading as="h1">{merchId === undefined ? 'New item' : (item?.name ?? 'Item')}</Heading>
         {tournament && <Muted>{tournament.name}</Muted>}
       </div>
-      <Loaded query={tournaments} lines={10} height={44} label="Loading the tournament">
+      <Loaded query={tournaments} shape="form" lines={6} label="Loading the tournament">
         {() => {
           if (!tournament || (merchId !== undefined && !isStored)) return <Missing />;
           if (merchId === undefined) return <Editor tournamentId={tournament.id} item={null} />;

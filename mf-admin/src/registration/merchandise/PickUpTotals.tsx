@@ -17,7 +17,7 @@ export const PickUpTotals = ({ query }: { query: Loadable<readonly PickUpTotal[]
   return (
     <Part aria-label="By size">
       <Heading $size="h3">By size</Heading>
-      <Loaded query={query} lines={4} height={28} label="Loading the totals">
+      <Loaded query={query} shape="rows" lines={4} label="Loading the totals">
         {(totals) => (
           <Table
             caption="Pieces by size"

@@ -115,7 +115,7 @@ const FeatureFlagsPage = () => {
         A feature that is switched off is hidden, and the server refuses its calls. A change takes effect immediately.
       </Muted>
       {changing.error !== undefined && <Alert type="danger">{failureText(changing.error)}</Alert>}
-      <Loaded query={flags} showsLaterFailure lines={4} height={64} label="Loading features">
+      <Loaded query={flags} showsLaterFailure shape="rows" lines={4} height={64} label="Loading features">
         {(data) => (
           <List>
             {data.map((flag) => (

@@ -46,8 +46,8 @@ const StoredTournament = ({ id }: { id: number }) => {
     <Loaded
       query={{ data: tournament, error, refetch }}
       missing={<Missing />}
-      lines={12}
-      height={44}
+      shape="form"
+      lines={8}
       label="Loading the tournament"
     >
       {(stored) => <Editor tournament={stored} />}

@@ -46,7 +46,7 @@ const MyDayPage = () => {
   const query = useMyDaysQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Page title="My day">
-      <Loaded query={query} showsLaterFailure lines={3} height={72} label="Loading your day">
+      <Loaded query={query} showsLaterFailure shape="cards" lines={3} height={72} label="Loading your day">
         {(days) => <Days days={days} />}
       </Loaded>
     </Page>

@@ -134,6 +134,7 @@ const MyResultsPage = () => {
       <Loaded
         query={query}
         showsLaterFailure
+        shape="cards"
         lines={4}
         height={72}
         label="Loading your results"

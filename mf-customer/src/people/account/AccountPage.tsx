@@ -21,7 +21,7 @@ const AccountPage = () => {
   return (
     <Page title="My account">
       <LateUnsavedDialog isDirty={isDirty} />
-      <Loaded query={query} lines={5} height={120} label="Loading your account">
+      <Loaded query={query} shape="cards" lines={5} height={120} label="Loading your account">
         {(account) => (
           <>
             {!account.isComplete && (

@@ -101,7 +101,7 @@ const NotificationPreferencesPage = () => {
   const query = useNotificationPreferencesQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Page title="Notification preferences" intro="Choose which messages you receive, and how.">
-      <Loaded query={query} lines={3} height={72} label="Loading your preferences">
+      <Loaded query={query} shape="cards" lines={3} height={72} label="Loading your preferences">
         {(data) => <Choices key={data.sms === null ? 'e-mail' : 'text'} preferences={data} />}
       </Loaded>
     </Page>

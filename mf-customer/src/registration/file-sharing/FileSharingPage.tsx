@@ -51,7 +51,7 @@ const FileSharingPage = () => {
   const { uploads, choose, retry, dismiss } = useUploads();
   return (
     <Page title="File sharing" intro="Send documents and music to the organizers, and find what they share with you.">
-      <Loaded query={query} lines={4} height={72} label="Loading your files">
+      <Loaded query={query} shape="cards" lines={4} height={72} label="Loading your files">
         {(data) => (
           <>
             <Card aria-label="Your files">

@@ -52,7 +52,7 @@ const Load = ({ tournament }: { tournament: Tournament }) => {
     { refetchOnMountOrArgChange: true, refetchOnFocus: true },
   );
   return (
-    <Loaded query={query} lines={4} height={72} label="Loading your registrations">
+    <Loaded query={query} shape="cards" lines={4} height={72} label="Loading your registrations">
       {(data) => <Registrations tournament={tournament} data={data} />}
     </Loaded>
   );
@@ -72,7 +72,7 @@ const CustomerHomePage = () => {
           : `Welcome, ${session?.userDisplayName ?? ''}`
       }
     >
-      <Loaded query={query} lines={4} height={72} label="Loading the tournament">
+      <Loaded query={query} shape="cards" lines={4} height={72} label="Loading the tournament">
         {() =>
           tournament ? (
             <Load tournament={tournament} />

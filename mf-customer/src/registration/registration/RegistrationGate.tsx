@@ -43,6 +43,7 @@ const Load = ({ id, title, isProof = false, children }: Gate & { id: number }) =
     <Loaded
       query={{ data, error: data ? undefined : error, refetch }}
       missing={<Navigate to="/customer/home" replace />}
+      shape="cards"
       lines={4}
       height={72}
       label="Loading your registration"

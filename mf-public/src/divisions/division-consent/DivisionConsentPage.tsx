@@ -116,6 +116,7 @@ const DivisionConsentPage = () => {
     >
       <Loaded
         query={query}
+        shape="cards"
         lines={3}
         height={120}
         label="Loading the question"

@@ -88,6 +88,7 @@ const CertificatePage = () => {
     <Page title="Certificate">
       <Loaded
         query={query}
+        shape="cards"
         lines={3}
         height={80}
         label="Checking the certificate"

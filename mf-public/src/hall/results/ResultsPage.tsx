@@ -173,7 +173,15 @@ const OfTournament = ({ tournamentId }: { tournamentId: number }) => {
       {...(data ? { intro: `${data.tournament.name}, ${formatDate(data.tournament.date)}` } : {})}
     >
       {isFollowed && <FollowResults tournamentId={tournamentId} read={read} />}
-      <Loaded query={query} lines={4} height={120} label="Loading the results" missing={missing} showsLaterFailure>
+      <Loaded
+        query={query}
+        shape="cards"
+        lines={4}
+        height={120}
+        label="Loading the results"
+        missing={missing}
+        showsLaterFailure
+      >
         {(results) => (results.contests.length === 0 ? none : <Results results={results} />)}
       </Loaded>
     </Page>

@@ -31,7 +31,7 @@ export const Events = ({ tournament }: { tournament: Tournament }) => {
   return (
     <Section title="Events">
       <p>Competitors may enter as many events as they choose at no extra fee.</p>
-      <Loaded query={query} lines={6}>
+      <Loaded query={query} shape="cards" lines={3}>
         {() => (
           <Grid>
             {shown.map(({ id, title, description, color, icon }) => (

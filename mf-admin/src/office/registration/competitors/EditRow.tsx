@@ -114,7 +114,7 @@ export const EditRow = (props: Props) => {
   const levels = useStaffLevelsQuery();
   const events = useStaffEventsQuery({ params: { tournamentId: props.page.tournament.id } });
   return (
-    <Loaded query={combined({ levels, events })} lines={2} height={64} label="Loading belts and events">
+    <Loaded query={combined({ levels, events })} shape="form" lines={2} label="Loading belts and events">
       {(data) => <Fields {...props} {...data} />}
     </Loaded>
   );

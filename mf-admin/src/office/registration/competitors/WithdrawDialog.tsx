@@ -87,7 +87,7 @@ export const WithdrawDialog = (props: Props) => {
   if (offer) return <WithdrawForm {...props} offer={offer} />;
   return (
     <Dialog isOpen title={`Withdraw ${fullName(props.competitor)}?`} onClose={props.onClose} actions={null}>
-      <Loaded query={query} lines={3} height={44} label="Loading what is returned">
+      <Loaded query={query} shape="rows" lines={3} label="Loading what is returned">
         {() => null}
       </Loaded>
     </Dialog>

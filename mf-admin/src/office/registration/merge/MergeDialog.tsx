@@ -64,7 +64,7 @@ export const MergeDialog = ({ registrationId, competitor, other, onClose }: Prop
     return (
       <Dialog isOpen title={title} onClose={onClose} actions={null}>
         {failed === undefined ? (
-          <Loaded query={keptHere.data ? keptThere : keptHere} lines={6} height={40} label="Comparing both entries">
+          <Loaded query={keptHere.data ? keptThere : keptHere} shape="rows" lines={6} label="Comparing both entries">
             {() => null}
           </Loaded>
         ) : (

@@ -106,7 +106,12 @@ export const MoveDialog = ({ registrationId, competitor, onClose }: Props) => {
           </>
         ) : (
           <>
-            <Loaded query={{ ...comparison, data: preview }} lines={6} height={40} label="Comparing both registrations">
+            <Loaded
+              query={{ ...comparison, data: preview }}
+              shape="rows"
+              lines={6}
+              label="Comparing both registrations"
+            >
               {(shown) => (
                 <>
                   <BothSides preview={shown} />

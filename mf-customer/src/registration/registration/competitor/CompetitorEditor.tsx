@@ -16,7 +16,7 @@ interface Props extends RegistrationProps {
 
 const Loading = () => (
   <Page title="Add competitor">
-    <Skeleton lines={8} height={44} label="Loading the form" />
+    <Skeleton shape="form" lines={5} label="Loading the form" />
   </Page>
 );
 

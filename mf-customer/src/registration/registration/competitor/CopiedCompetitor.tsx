@@ -10,7 +10,7 @@ const CopiedCompetitor = (props: RegistrationProps & { id: string }) => {
   const { registrationId } = props.registration;
   const query = useEarlierQuery({ params: { registrationId } });
   return (
-    <Loaded query={query} lines={8} height={44} frame={(content) => <Page title="Add competitor">{content}</Page>}>
+    <Loaded query={query} shape="form" lines={5} frame={(content) => <Page title="Add competitor">{content}</Page>}>
       {(earlier) => {
         const copied = earlier.find((one) => String(one.id) === props.id);
         // The competitor is unknown, or is in the cart already.

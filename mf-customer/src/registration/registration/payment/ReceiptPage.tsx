@@ -137,7 +137,7 @@ const ReceiptOrWait = ({ registration, tournament }: RegistrationProps) => {
         intro="This takes a few seconds. You may leave: the receipt comes by e-mail as well."
       >
         {error !== undefined && <Alert type="warn">{failureText(error)} We keep checking.</Alert>}
-        <Skeleton lines={3} height={60} label="Waiting for the payment" />
+        <Skeleton shape="cards" lines={3} height={60} label="Waiting for the payment" />
       </Page>
     );
   const wasTried = registration.payment?.status === 'declined' || registration.payment?.status === 'refunded';

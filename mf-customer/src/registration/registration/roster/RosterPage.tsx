@@ -148,8 +148,8 @@ const Load = (props: RegistrationProps) => {
   return (
     <Loaded
       query={combined({ levels, events })}
-      lines={6}
-      height={44}
+      shape="form"
+      lines={4}
       frame={(content) => <Page title={title}>{content}</Page>}
     >
       {(offer) => <Roster {...props} {...offer} />}
