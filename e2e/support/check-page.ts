@@ -41,7 +41,7 @@ export const primaryTexts = (page: Page): Promise<string[]> =>
 /**
  * Checks pages in each view: accessibility by axe, width, title and console, that staff pages have one primary button
  * at most, and, of pages that are opened, that they hardly move while they load on a phone.
- * With `isRefused` the console may report refused calls.
+ * Without a sign, a page is open once its heading is there. With `isRefused` the console may report refused calls.
  */
 export const pageChecks = (page: Page, views?: typeof twoViews) => {
   let errors: string[] = [];
@@ -62,18 +62,24 @@ export const pageChecks = (page: Page, views?: typeof twoViews) => {
     expect(errors.filter((text) => !(isRefused && refusal.test(text)))).toEqual([]);
     errors = [];
   };
-  const openAndCheck = async (path: string, title: string | RegExp, sign: string | RegExp, isRefused = false) =>
+  const openAndCheck = async (
+    path: string,
+    title: string | RegExp = /^SCHI \| ./,
+    sign?: string | RegExp,
+    isRefused = false,
+  ) =>
     test.step(path, async () => {
       await watched;
       // A phone is where a line that comes late moves most of what is seen.
       const before = page.viewportSize() ?? phone;
       await page.setViewportSize(phone);
       await page.goto(path);
-      await expect(page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(sign === undefined ? heading : page.getByText(sign).filter({ visible: true }).first()).toBeVisible();
       await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
       expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(mostShift);
       await page.setViewportSize(before);
-      await check(title, sign, isRefused);
+      await check(title, sign ?? (await heading.innerText()), isRefused);
     });
   return { openAndCheck, check };
 };
