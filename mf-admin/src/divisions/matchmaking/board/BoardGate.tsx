@@ -103,7 +103,7 @@ export const BoardGate = ({ children }: { children: (view: BoardView) => ReactNo
   );
   return (
     <StaffPage>
-      <Loaded query={query} missing={missing} lines={8} height={72} label="Loading the draft">
+      <Loaded query={query} missing={missing} shape="lanes" lines={6} label="Loading the draft">
         {(draft) => (
           <Opened key={draft.draftId} draft={draft}>
             {children}

@@ -22,12 +22,8 @@ const Bars = styled.dl`
   dt {
     display: flex;
     justify-content: space-between;
-    gap: var(--gap-2);
-    white-space: nowrap;
-    span:last-child {
-      overflow: hidden;
-      text-overflow: ellipsis;
-    }
+    flex-wrap: wrap;
+    gap: 0 var(--gap-2);
   }
   dd {
     color: var(--muted);

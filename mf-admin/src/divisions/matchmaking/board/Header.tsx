@@ -9,7 +9,7 @@ import type { BoardView } from './view';
 import { PublishButton } from './PublishButton';
 import { newsWords } from './draft-texts';
 
-/* A long sentence is cut, so the column is never wider than the page. */
+/* A long sentence wraps, so the column is never wider than the page. */
 const Bar = styled.header`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -45,16 +45,13 @@ const State = styled.span<{ $published: boolean }>`
   font-size: var(--size-small);
   font-weight: 600;
 `;
-/** Status line; its height is reserved to avoid layout shift. */
+/** What happened last, in two lines at most; it is no higher than the links beside it, so nothing moves. */
 const Said = styled.p`
   flex: 1 1 240px;
   min-width: 0;
-  min-height: 1.5em;
-  overflow: hidden;
   color: var(--muted);
   font-size: var(--size-small);
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  line-height: 1.25;
 `;
 /** A button of a row of tools. */
 export const Tool = styled(Button)`

@@ -2,7 +2,7 @@ import { Icon, VisuallyHidden } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import type { BoardCard, BoardMember } from './model';
 
-/** Pixels of one line; touch screens have taller ones. */
+/** Pixels of one line; touch screens have taller ones, and long names and schools take a second one. */
 export const memberHeight = 26;
 
 const List = styled.ul`
@@ -18,15 +18,13 @@ const Line = styled.li<{ $contact: boolean }>`
   ${({ $contact }) => $contact && 'grid-template-columns: minmax(0, 5fr) 1.6em minmax(0, 2.4fr) 2.2em minmax(0, 3.6fr);'}
   align-items: center;
   gap: var(--gap-2);
-  height: ${memberHeight}px;
+  min-height: ${memberHeight}px;
   padding: 0 var(--gap-2);
   border-radius: 3px;
   cursor: default;
   font-variant-numeric: tabular-nums;
   > span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
   }
   > span + span {
     color: var(--muted);
@@ -53,7 +51,7 @@ const Line = styled.li<{ $contact: boolean }>`
     vertical-align: -2px;
   }
   @media (pointer: coarse) {
-    height: var(--target);
+    min-height: var(--target);
   }
 `;
 

@@ -17,9 +17,7 @@ const List = styled.ul`
   li > span {
     flex: 1;
     min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
   }
   small {
     color: var(--muted);

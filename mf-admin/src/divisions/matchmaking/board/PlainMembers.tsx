@@ -9,9 +9,7 @@ const List = styled.ul`
   font-size: 0.875rem;
   line-height: 1.55;
   li {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
   }
   li[data-marked] {
     padding-left: 6px;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { counted, type Draft } from '@schi/contract';
 import { Button } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
+import { useParams } from '@schi/shared-ui/platform';
 import { useSeenAtOpening } from '../../../platform/forms/use-seen-at-opening';
 import { RingsOfDraft } from '../RingsOfDraft';
 import { beyondIn, consentDoubts } from './consents';
@@ -90,9 +91,11 @@ const PublishDialog = ({ view: { board, store, isReadOnly }, onClose }: { view: 
 /** Publishes a draft, or takes it back from the public; asks first. */
 export const PublishButton = ({ view }: { view: BoardView }) => {
   const [isOpen, setOpen] = useState(false);
+  // The page of one division has a primary button of its own.
+  const kind = useParams().draftDivisionId === undefined ? 'primary' : 'secondary';
   return (
     <>
-      <Button kind={view.isReadOnly ? 'danger' : 'primary'} onClick={() => setOpen(true)}>
+      <Button kind={view.isReadOnly ? 'danger' : kind} onClick={() => setOpen(true)}>
         {view.isReadOnly ? 'Unpublish' : 'Publish'}
       </Button>
       {isOpen && <PublishDialog view={view} onClose={() => setOpen(false)} />}

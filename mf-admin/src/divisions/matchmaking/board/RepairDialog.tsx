@@ -120,7 +120,7 @@ export const RepairDialog = ({
       }
     >
       {failure !== null && <Alert type="danger">{failure}</Alert>}
-      {loaded === null && <Skeleton lines={4} height={44} label="Looking for the smallest changes" />}
+      {loaded === null && <Skeleton shape="cards" lines={4} height={44} label="Looking for the smallest changes" />}
       {loaded && 'failure' in loaded && <Alert type="danger">{loaded.failure}</Alert>}
       {loaded && 'proposals' in loaded && proposals.length === 0 && <p>No division has to change.</p>}
       {proposals.map((program) => (
