@@ -8,7 +8,7 @@ const breathe = keyframes`
 interface Look {
   /** Of an item, in pixels, where the page says none. */
   height: number;
-  /** Width and height of the first and the second bar of an item. */
+  /** Width and height of the first and the second bar of an item; of none where the item is a bar itself. */
   bars: readonly string[];
   /** CSS of an item and of what holds all of them. Where colors are forced, the borders show. */
   item?: string;
@@ -16,11 +16,11 @@ interface Look {
 }
 const framed = 'padding: var(--gap-3) var(--gap-4); border: 1px solid var(--line);';
 const looks = {
-  text: { height: 20, bars: ['100%', '100%'], item: '&:last-child { width: 68%; }' },
+  text: { height: 20, bars: [], item: 'background: var(--sunken); &:last-child { width: 68%; }' },
   rows: {
     height: 45,
     bars: ['72%', '12px', '72%', '12px'],
-    item: `grid-template-columns: 2fr 1fr; ${framed} &:first-child { background: var(--sunken); }`,
+    item: `grid-template-columns: 2fr 1fr; ${framed} border-radius: 0; &:first-child { background: var(--sunken); } & + & { border-top: 0; }`,
     items: 'gap: 0;',
   },
   tiles: {
