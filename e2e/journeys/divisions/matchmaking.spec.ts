@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 import { logInWith, expect, sessionFor, testOnOwnServer } from '../../fixtures';
+import { primaryTexts } from '../../support/check-page';
 import { deskFamily } from '../../support/desk-family';
 import { fillHall, hallOf } from '../../support/hall';
-import { expectFineInViews, twoViews } from '../../support/schemes';
+import { expectFineInViews, expectNothingCut, twoViews } from '../../support/schemes';
 
 const test = testOnOwnServer();
 test.skip(({ isMobile }) => isMobile, 'The director makes divisions at a laptop');
@@ -39,6 +40,8 @@ test('a director makes divisions for 300 competitors, takes in late changes, pub
     await expect(page.getByRole('heading', { name: 'By the journey' })).toBeVisible();
     await expect(firstMember(page)).toBeVisible();
     await expectFineInViews(page, twoViews);
+    expect(await primaryTexts(page)).toEqual(['Publish']);
+    await expectNothingCut(page);
   });
   const board = page.url();
 
@@ -50,6 +53,8 @@ test('a director makes divisions for 300 competitors, takes in late changes, pub
     await rows.first().getByRole('link').click();
     await expect(page.getByRole('heading', { name: /^Combine / })).toBeVisible();
     await expectFineInViews(page, twoViews);
+    expect(await primaryTexts(page)).toEqual(['Combine']);
+    await expectNothingCut(page);
     await page.getByRole('button', { name: 'Combine', exact: true }).click();
     await expect(page).toHaveURL(board);
   });

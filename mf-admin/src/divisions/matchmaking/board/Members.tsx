@@ -19,14 +19,15 @@ const Line = styled.li<{ $contact: boolean }>`
   align-items: center;
   gap: var(--gap-2);
   min-height: ${memberHeight}px;
-  padding: 0 var(--gap-2);
+  padding: 2px var(--gap-2);
   border-radius: 3px;
   cursor: default;
   font-variant-numeric: tabular-nums;
   > span {
     overflow-wrap: anywhere;
   }
-  > span + span {
+  /* After the name, before which stands what is read aloud. */
+  > span + span + span {
     color: var(--muted);
   }
   > .number {
