@@ -96,7 +96,7 @@ test('board, sheets, screens, My day, announcer and history tell the same after 
   const expectTold = async ({ title, names }: { title: string; names: readonly string[] }) => {
     const spoken = title.replace(/(?<=\d)–(?=\d)/g, '\u2060–\u2060');
     await expect(page.getByRole('article', { name: title })).toContainText(`${names.length} competitors`);
-    await expect(announcer.getByRole('region', { name: ringName, exact: true })).toContainText(title);
+    await expect(announcer.getByRole('region', { name: `Names in ${ringName}` })).toContainText(title);
     for (const name of names) await expect(announcer.getByText(name).first()).toBeAttached();
     await expect(
       screen.getByRole('article').filter({ has: screen.getByRole('heading', { name: ringName, exact: true }) }),

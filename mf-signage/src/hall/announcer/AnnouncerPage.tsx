@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { divisionText, type CalledDivision, type CalledRing } from '@schi/contract';
+import { divisionText, type CalledRing } from '@schi/contract';
 import {
   Button,
   Card,
@@ -21,28 +21,26 @@ import { StepButtons } from '../device/StepButtons';
 import { useAnnouncerLogin, type RingLogin } from '../device/use-login';
 import { useOfficials } from '../device/use-officials';
 import { useRingDevice, useRingEngine } from '../device/use-ring-engine';
-import { missingIn, nextIn, numbersText, runningIn, waitingIn } from './announcer.rules';
+import { missingIn, numbersText, runningIn, sayingsOf } from './announcer.rules';
 import { MissingCalls } from './MissingCalls';
+import { SayNext } from './SayNext';
 import { textSizes, useTextSize } from './use-text-size';
 
-const Rings = styled.div<{ $size: number }>`
+const Strip = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr));
-  gap: var(--gap-4);
-  align-items: start;
-  font-size: ${({ $size }) => $size}em;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 180px), 1fr));
+  gap: var(--gap-3);
 `;
-/** What is read aloud: larger than what is around it. */
-const Say = styled.blockquote`
-  margin: 0;
-  padding-left: var(--gap-3);
-  border-left: 4px solid var(--accent);
-  font-size: 1.2em;
-  line-height: 1.35;
+const Ring = styled.section`
+  display: grid;
+  align-content: start;
+  justify-items: start;
+  gap: var(--gap-1);
+  padding: var(--gap-3);
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--raised);
   overflow-wrap: anywhere;
-`;
-const Small = styled(Muted)`
-  font-size: 0.875em;
 `;
 
 interface RingProps {
@@ -52,51 +50,39 @@ interface RingProps {
   record: (changes: RingChange[], sentence: string) => void;
 }
 
-const RingCard = ({ ring, isReadOnly, onArrival, record }: RingProps) => {
-  const next = nextIn(ring);
+/** A ring in the strip: what runs, with the step that ends it, and its names. */
+const RingState = ({ ring, isReadOnly, onArrival, record }: RingProps) => {
   const running = runningIn(ring);
-  const waiting = waitingIn(ring);
-  const stepsOf = ({ ringAssignmentId, title, step }: CalledDivision) => ({
-    ringAssignmentId,
-    title,
-    step,
-    isRingOpen: ring.isOpen,
-    isRingTaken: running !== undefined,
-    isReadOnly,
-    record,
-  });
   return (
-    <Card aria-labelledby={`ring-${ring.ringId}`}>
-      <Stack $gap={3}>
-        <Heading id={`ring-${ring.ringId}`}>{ring.name}</Heading>
-        {!ring.isOpen && <Muted>Closed.</Muted>}
-        {running && (
-          <Stack $gap={1}>
-            <Small>In the ring</Small>
-            <strong>{divisionText(running)}</strong>
-            <Small>{numbersText(running)}</Small>
-            <StepButtons {...stepsOf(running)} isMain={false} />
-          </Stack>
-        )}
-        {next ? (
-          <Stack $gap={2}>
-            <Small>Say now</Small>
-            <Say>{next.words}</Say>
-            <Small>{numbersText(next.division)}</Small>
-            <StepButtons {...stepsOf(next.division)} />
-          </Stack>
-        ) : (
-          <Muted>{waiting === 0 ? 'No division waits in this ring.' : 'Nothing to say now.'}</Muted>
-        )}
-        {ring.divisions.length > 0 && (
-          <Row>
-            <Button kind="quiet" aria-label={`Names in ${ring.name}`} onClick={onArrival}>
-              Names
-            </Button>
-          </Row>
-        )}
-      </Stack>
-    </Card>
+    <Ring aria-labelledby={`ring-${ring.ringId}`}>
+      <Heading id={`ring-${ring.ringId}`} as="h3" $size="h3">
+        {ring.name}
+      </Heading>
+      {!ring.isOpen && <Muted>Closed.</Muted>}
+      {running ? (
+        <>
+          <span>{divisionText(running)}</span>
+          <Muted as="span">{numbersText(running)}</Muted>
+          <StepButtons
+            ringAssignmentId={running.ringAssignmentId}
+            title={running.title}
+            step={running.step}
+            isRingOpen={ring.isOpen}
+            isRingTaken
+            isReadOnly={isReadOnly}
+            isMain={false}
+            record={record}
+          />
+        </>
+      ) : (
+        <Muted>{ring.divisions.length === 0 ? 'No division waits in this ring.' : 'The ring is free.'}</Muted>
+      )}
+      {ring.divisions.length > 0 && (
+        <Button kind="quiet" aria-label={`Names in ${ring.name}`} onClick={onArrival}>
+          Names
+        </Button>
+      )}
+    </Ring>
   );
 };
 
@@ -149,31 +135,34 @@ const Announcer = ({ login, engine }: { login: RingLogin; engine: RingEngine }) 
           record={record}
         />
       )}
-      {missing.length > 0 && (
-        <MissingCalls
-          missing={missing}
-          now={now}
+      {calls && rings.length === 0 && (
+        <EmptyState title="No ring is open">Directors open the rings. This page updates by itself.</EmptyState>
+      )}
+      {calls && (rings.length > 0 || missing.length > 0) && (
+        <SayNext
+          sayings={sayingsOf(rings, missing, now)}
           aheadMs={aheadMs}
           size={size}
           isReadOnly={isReadOnly}
           record={record}
         />
       )}
-      {calls && rings.length === 0 && (
-        <EmptyState title="No ring is open">Directors open the rings. This page updates by itself.</EmptyState>
-      )}
+      <MissingCalls missing={missing} now={now} />
       {rings.length > 0 && (
-        <Rings $size={size}>
-          {rings.map((ring) => (
-            <RingCard
-              key={ring.ringId}
-              ring={ring}
-              isReadOnly={isReadOnly}
-              onArrival={() => setOpenRing(openRing === ring.ringId ? null : ring.ringId)}
-              record={record}
-            />
-          ))}
-        </Rings>
+        <Stack $gap={3}>
+          <Heading>Rings</Heading>
+          <Strip>
+            {rings.map((ring) => (
+              <RingState
+                key={ring.ringId}
+                ring={ring}
+                isReadOnly={isReadOnly}
+                onArrival={() => setOpenRing(openRing === ring.ringId ? null : ring.ringId)}
+                record={record}
+              />
+            ))}
+          </Strip>
+        </Stack>
       )}
       {named && (
         <Card aria-label={`Names in ${named.name}`}>
@@ -219,7 +208,7 @@ const Opened = ({ login }: { login: RingLogin }) => {
   );
 };
 
-/** What to say in each ring, and the step that follows, for a paired announcer or a director (rule G8). */
+/** What to say next in the hall, and the step that follows, for a paired announcer or a director (rule G8). */
 const AnnouncerPage = () => {
   const { login, isLoading, pairedAs } = useAnnouncerLogin();
   if (login) return <Opened login={login} />;

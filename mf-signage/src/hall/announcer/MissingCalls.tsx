@@ -1,69 +1,40 @@
-import { ringCalls } from '@schi/contract';
-import { Button, Card, Heading, Muted, Row } from '@schi/shared-ui/components';
+import { Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import { countdownText, entryChanges, type RingChange } from '@schi/shared-ui/ring-calls';
+import { countdownText } from '@schi/shared-ui/ring-calls';
 import type { MissingCall } from './announcer.rules';
 
-const List = styled.ul<{ $size: number }>`
+const List = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
-  font-size: ${({ $size }) => $size}em;
+  overflow-wrap: anywhere;
   li {
-    padding: var(--gap-3) 0;
+    padding: var(--gap-2) 0;
     border-top: 1px solid var(--line);
   }
 `;
-const Head = styled(Heading)`
-  margin-bottom: var(--gap-3);
-`;
-const Words = styled.p`
-  flex: 1 1 260px;
-  overflow-wrap: anywhere;
-`;
 
-interface Props {
-  missing: readonly MissingCall[];
-  /** The server's time in milliseconds. */
-  now: number;
-  /** By how many milliseconds this device's clock is ahead of the server's. */
-  aheadMs: number;
-  size: number;
-  isReadOnly: boolean;
-  record: (changes: RingChange[], sentence: string) => void;
-}
-
-/** Who is missing, with the words of the next call; those that are due come first. */
-export const MissingCalls = ({ missing, now, aheadMs, size, isReadOnly, record }: Props) => (
-  <Card aria-labelledby="missing">
-    <Head id="missing">Missing</Head>
-    <List $size={size}>
-      {missing.map(({ division, competitor, call, dueAt, words }) => {
-        const isDue = dueAt <= now;
-        const said = () => {
-          const value = ringCalls.arrivalOf(competitor.entries.map((entry) => entry.value));
-          const next = ringCalls.calledAgain(value, new Date(Date.now() - aheadMs).toISOString());
-          record(entryChanges(division, competitor, next), `Call for ${ringCalls.spokenName(competitor)} noted.`);
-        };
-        return (
-          <li key={`${division.ringAssignmentId} ${competitor.competitorId}`}>
-            <Row>
-              <Words>{words}</Words>
-              {!isDue && <Muted>in {countdownText(dueAt - now)}</Muted>}
-              {call !== null && (
-                <Button
-                  kind={isDue ? 'primary' : 'secondary'}
-                  disabled={isReadOnly}
-                  aria-label={`Said: call ${call} for ${ringCalls.spokenName(competitor)}`}
-                  onClick={said}
-                >
-                  Said
-                </Button>
-              )}
-            </Row>
-          </li>
-        );
-      })}
-    </List>
-  </Card>
-);
+/** Who is missing and was called a moment ago, or as often as it is done. `now`: the server's time in milliseconds. */
+export const MissingCalls = ({ missing, now }: { missing: readonly MissingCall[]; now: number }) => {
+  const waiting = missing.filter(({ call, dueAt }) => call === null || dueAt > now);
+  if (waiting.length === 0) return null;
+  return (
+    <Card aria-labelledby="missing">
+      <Stack $gap={2}>
+        <Heading id="missing" $size="h3">
+          Missing, called before
+        </Heading>
+        <List>
+          {waiting.map(({ division, competitor, call, dueAt, words }) => (
+            <li key={`${division.ringAssignmentId} ${competitor.competitorId}`}>
+              <Row $gap={3}>
+                <span>{words}</span>
+                {call !== null && <Muted as="span">in {countdownText(dueAt - now)}</Muted>}
+              </Row>
+            </li>
+          ))}
+        </List>
+      </Stack>
+    </Card>
+  );
+};

@@ -1,11 +1,4 @@
-import {
-  contests,
-  ringCalls,
-  ringWork,
-  type CalledCompetitor,
-  type CalledDivision,
-  type CalledRing,
-} from '@schi/contract';
+import { contests, ringCalls, type CalledCompetitor, type CalledDivision, type CalledRing } from '@schi/contract';
 
 /** What the announcer reads aloud next in a ring, and the division whose step follows. */
 export interface Announcement {
@@ -17,6 +10,7 @@ export interface Announcement {
 const wordsFor = (ring: CalledRing, division: CalledDivision, to: ringCalls.NextCall['to']) =>
   ringCalls.wordsOfCall(to, {
     title: division.title,
+    divisionNumber: division.divisionNumber,
     events: division.contests.map(({ title }) => title),
     ring: ring.name,
   });
@@ -67,12 +61,36 @@ export const missingIn = (rings: readonly CalledRing[], minutesBetweenCalls: num
     )
     .sort((one, other) => one.dueAt - other.dueAt);
 
+/** One thing to say: the step of a division, or the call of somebody who is missing. */
+export type Saying =
+  ({ kind: 'step'; key: string; ring: CalledRing } & Announcement) | ({ kind: 'missing'; key: string } & MissingCall);
+
+/** What waits longest on its being said: a free ring, then whoever is missing, then those who come. */
+const urgency: Record<ringCalls.NextCall['to'], number> = { inRing: 0, onDeck: 2, staging: 3, soon: 4, done: 5 };
+const urgencyOf = (saying: Saying) => (saying.kind === 'missing' ? 1 : urgency[saying.to]);
+
+/**
+ * What is said next in the whole hall, the most urgent first and equal ones in the order of the rings; who is missing
+ * once the call is due.
+ * @param now the server's time in milliseconds
+ */
+export const sayingsOf = (rings: readonly CalledRing[], missing: readonly MissingCall[], now: number): Saying[] => {
+  const steps = rings.flatMap((ring): Saying[] => {
+    const next = nextIn(ring);
+    return next ? [{ kind: 'step', key: `${next.division.ringAssignmentId} ${next.to}`, ring, ...next }] : [];
+  });
+  const calls = missing
+    .filter(({ call, dueAt }) => call !== null && dueAt <= now)
+    .map((one): Saying => ({
+      kind: 'missing',
+      key: `${one.division.ringAssignmentId} ${one.competitor.competitorId} ${one.call ?? 0}`,
+      ...one,
+    }));
+  return [...steps, ...calls].sort((one, other) => urgencyOf(one) - urgencyOf(other));
+};
+
 /** `Bouts 301 to 307`: the numbers of a division (rule G18); empty where it has none. */
 export const numbersText = ({ contests: events }: CalledDivision): string => {
   const range = contests.rangeOfAll(events.flatMap(({ range: own, format }) => (own ? [{ ...own, format }] : [])));
   return range ? contests.rangeText(range) : '';
 };
-
-/** How many divisions wait in a ring behind what is said next. */
-export const waitingIn = ({ divisions }: CalledRing): number =>
-  divisions.filter((one) => !ringWork.isBegun(one)).length;

@@ -18,7 +18,7 @@ import {
   buildPairing,
   buildRingCalls,
 } from '../device/rings.fixture';
-import { missingIn, nextIn } from './announcer.rules';
+import { missingIn, nextIn, sayingsOf } from './announcer.rules';
 import AnnouncerPage from './AnnouncerPage';
 
 const params = { tournamentId: 2 };
@@ -33,17 +33,25 @@ const open = (calls: RingCalls = buildRingCalls(), more: Handlers = {}) => {
 afterEach(() => forgetPairing());
 const ring = (name: string) => within(screen.getByRole('region', { name }));
 
-it('reads what to say in each ring, and moves the division on with one button', async () => {
-  const second = buildCalledRing({ ringId: 8, name: 'Ring 2', divisions: [] });
-  const { user, sent } = open(buildRingCalls([buildCalledRing(), second]));
+it('says first what is most urgent in the hall, and moves the division on with one button that keeps the focus', async () => {
+  const planned = buildDivision({ ringAssignmentId: 4, title: 'Girls 8–9', step: 'soon' });
+  const second = buildCalledRing({ ringId: 8, name: 'Ring 2', divisions: [planned] });
+  const third = buildCalledRing({ ringId: 9, name: 'Ring 3', divisions: [] });
+  const { user, sent } = open(buildRingCalls([second, buildCalledRing(), third]));
   await screen.findByRole('region', { name: 'Ring 1' });
-  expect(
-    ring('Ring 1').getByText('Boys 8–9, Forms: you are next in Ring 1. Please stand at the ring.'),
-  ).toBeInTheDocument();
-  expect(ring('Ring 2').getByText('No division waits in this ring.')).toBeInTheDocument();
-  await user.click(ring('Ring 1').getByRole('button', { name: 'Call to deck: Boys 8–9' }));
+  const said = () => within(screen.getByRole('list', { name: 'Say next' })).getAllByRole('listitem');
+  const wordsOf = () => said().map((item) => item.querySelector('blockquote')?.textContent);
+  expect(wordsOf()).toEqual([
+    'Boys 8–9, Forms: you are next in Ring 1. Please stand at the ring.',
+    'Girls 8–9, Forms: please come to staging for Ring 2 now.',
+  ]);
+  expect(ring('Ring 3').getByText('No division waits in this ring.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Call to deck: Boys 8–9' }));
   await waitFor(() => expect(sent()).toMatchObject([{ subject: 'call 3', value: { step: 'onDeck' } }]));
-  expect(ring('Ring 1').getByText('Now in Ring 1: Boys 8–9, Forms.')).toBeInTheDocument();
+  expect(wordsOf()[0]).toBe('Now in Ring 1: Boys 8–9, Forms.');
+  expect(screen.getByRole('button', { name: 'Start: Boys 8–9' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Say it later' }));
+  expect(wordsOf().at(-1)).toBe('Now in Ring 1: Boys 8–9, Forms.');
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(sent().at(-1)?.value).toEqual({ step: 'staging' }));
 });
@@ -89,18 +97,16 @@ it('says the name that holds in public, and marks among the names who is named b
   const { user } = open(
     buildRingCalls([buildCalledRing({ divisions: [buildDivision({ competitors: [numbered, named] })] })]),
   );
-  const missing = within(await screen.findByRole('region', { name: 'Missing' }));
+  const missing = within(await screen.findByRole('region', { name: 'Missing, called before' }));
+  const next = within(screen.getByRole('region', { name: 'Say next' }));
   const mark = 'Number only: say number 12, not the name.';
-  expect(
-    missing.getByText('Second call for number 12, Boys 8–9: please come to staging for Ring 1.'),
-  ).toBeInTheDocument();
+  expect(next.getByText('Second call for number 12, Boys 8–9: please come to staging for Ring 1.')).toBeInTheDocument();
   expect(
     missing.getByText('Called three times: Kim C., Boys 8–9, Ring 1. Somebody at the ring decides.'),
   ).toBeInTheDocument();
-  const region = screen.getByRole('region', { name: 'Missing' });
-  expect(
-    [region.textContent, ...missing.getAllByRole('button').map((button) => button.getAttribute('aria-label'))].join(),
-  ).not.toMatch(/Robin|Park|Cho/);
+  const heard = ['Missing, called before', 'Say next'].map((name) => screen.getByRole('region', { name }).textContent);
+  const labels = next.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+  expect([...heard, ...labels].join()).not.toMatch(/Robin|Park|Cho/);
   await user.click(ring('Ring 1').getByRole('button', { name: 'Names in Ring 1' }));
   const names = within(screen.getByRole('region', { name: 'Names in Ring 1' }));
   expect(names.getByText(mark).closest('li')).toHaveTextContent('Robin Park');
@@ -152,6 +158,30 @@ it('says nothing for a closed ring, and puts those that are due first', () => {
   ]);
 });
 
+it('puts a free ring before the missing, and these before who comes to staging or to deck', () => {
+  const at = (ringId: number, step: 'onDeck' | 'staging' | 'soon') =>
+    buildCalledRing({ ringId, name: `Ring ${ringId}`, divisions: [buildDivision({ ringAssignmentId: ringId, step })] });
+  const gone = buildCompetitor({
+    entries: [
+      { contestId: 5, eventId: null, value: { state: 'missing', calls: 0, calledAt: null }, notedAt: null, by: '' },
+    ],
+  });
+  const rings = [
+    at(1, 'soon'),
+    at(2, 'staging'),
+    buildCalledRing({ ringId: 3, divisions: [buildDivision({ ringAssignmentId: 3, competitors: [gone] })] }),
+    at(4, 'onDeck'),
+  ];
+  const said = sayingsOf(rings, missingIn(rings, 2), 0);
+  expect(said.map((one) => [one.ring.ringId, one.kind === 'step' ? one.to : 'missing'])).toEqual([
+    [4, 'inRing'],
+    [3, 'missing'],
+    [2, 'onDeck'],
+    [3, 'onDeck'],
+    [1, 'staging'],
+  ]);
+});
+
 // The last: what waits stays for the next page of this browser.
 it('can only be read while the server cannot be reached, and says how old it is', async () => {
   let isCut = false;
@@ -161,11 +191,11 @@ it('can only be read while the server cannot be reached, and says how old it is'
   });
   await screen.findByRole('region', { name: 'Ring 1' });
   isCut = true;
-  await user.click(ring('Ring 1').getByRole('button', { name: 'Call to deck: Boys 8–9' }));
+  await user.click(screen.getByRole('button', { name: 'Call to deck: Boys 8–9' }));
   expect(
     await screen.findByText(/The server cannot be reached\. This is as of/, undefined, { timeout: 10_000 }),
   ).toBeInTheDocument();
-  expect(ring('Ring 1').getByRole('button', { name: 'Start: Boys 8–9' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Start: Boys 8–9' })).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByText(/1 change waits to be sent/)).toBeInTheDocument();
   expect(sent().length).toBeGreaterThan(0);
 });

@@ -184,8 +184,8 @@ const leftAtEnd: Record<string, string[]> = {
   'a bracket': [
     ...onlyShows.slice(0, 5),
     'Open Semifinal #',
-    'Semifinal # N # N',
-    'Semifinal # N # N, next',
+    'Semifinal # ChoDan',
+    'Semifinal #, next# AnaBo',
     'All bouts',
     'Horn# off',
     'Horn# on',

@@ -16,6 +16,12 @@ const Side = styled.section`
     gap: var(--gap-2);
   }
 `;
+const Name = styled.strong`
+  line-height: 1.1;
+  @media (min-width: 640px) {
+    font-size: var(--size-h3);
+  }
+`;
 const Score = styled.output<{ $corner: scoring.Corner }>`
   display: grid;
   place-items: center;
@@ -76,9 +82,9 @@ const AnySide = ({ corner, name, school, score, warnings, penalties, rules, isRe
   return (
     <Side aria-label={`${side}: ${name}`}>
       <div>
-        <strong>
+        <Name>
           <bdi>{name}</bdi>
-        </strong>
+        </Name>
         <Muted>{school}</Muted>
       </div>
       <Score $corner={corner} aria-label={`Score of ${side.toLowerCase()}`}>

@@ -57,6 +57,12 @@ it('names a division without and with several events', () => {
   );
 });
 
+it('says the number of a division first', () => {
+  expect(wordsOfCall('inRing', { ...division, divisionNumber: 47, events: [] })).toBe(
+    'Now in Ring 1: Division 47, Boys 8–9.',
+  );
+});
+
 const robin = { name: 'Robin Park', isNumberOnly: false, startNumber: 3 };
 it.each([
   [1, 'First call'],

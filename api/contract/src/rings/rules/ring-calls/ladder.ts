@@ -1,3 +1,4 @@
+import type { DivisionMark } from '../division-numbers';
 import { callSteps, isBegun, type CallStep } from '../ring-work/state';
 import { object, one, optional, type ValueOf } from './value-shapes';
 
@@ -48,12 +49,18 @@ export const nextToSay = (divisions: readonly Called[]): NextCall | null => {
     : null;
 };
 
-/** The sentence that the announcer reads aloud when a division goes to a step. */
+/** The sentence that the announcer reads aloud when a division goes to a step, with its number (rule F12). */
 export const wordsOfCall = (
   to: NextCall['to'],
-  { title, events, ring }: { title: string; events: readonly string[]; ring: string },
+  {
+    title,
+    divisionNumber,
+    events,
+    ring,
+  }: Pick<DivisionMark, 'divisionNumber'> & { title: string; events: readonly string[]; ring: string },
 ): string => {
-  const division = events.length === 0 ? title : `${title}, ${events.join(' and ')}`;
+  const named = divisionNumber ? `Division ${divisionNumber}, ${title}` : title;
+  const division = events.length === 0 ? named : `${named}, ${events.join(' and ')}`;
   switch (to) {
     case 'soon':
       return `${division}: soon in ${ring}. Please get ready.`;
