@@ -11,6 +11,7 @@ import {
 import { Toasts } from '@schi/shared-ui/components';
 import { answerCalls, answerTo, renderApp } from '@schi/shared-ui/testing';
 import { CallsPanel } from './CallsPanel';
+import { DisagreementsDialog } from './DisagreementsDialog';
 
 const params = { tournamentId: 7 };
 const competitor = (
@@ -147,4 +148,45 @@ it('says why something was not taken, and that somebody noted something else', a
   await waitFor(() => expect(screen.getByRole('button', { name: 'Take back: Robin Park' })).toBeEnabled());
   await user.click(screen.getByRole('button', { name: 'Take back: Robin Park' }));
   expect(await screen.findByText(/^Somebody has noted something else meanwhile/)).toBeInTheDocument();
+});
+
+it('says who was faster when two directors settle one disagreement, and closes', async () => {
+  const says = 'Kim Director has settled this.';
+  let isSettled = false;
+  const open = calls();
+  open.rings = open.rings.map((ring) => ({
+    ...ring,
+    disagreements: [
+      {
+        eventId: 'other',
+        subject: 'entry 5:2',
+        ringAssignmentId: 3,
+        title: 'Boys 8–9',
+        competitor: 'Kim Lee',
+        value: { state: 'here' },
+        by: 'The announcer',
+        notedAt: '2026-05-02T17:00:00.000Z',
+        now: { eventId: 'e2', value: { state: 'scratched' }, by: 'Ring 1 table', notedAt: null },
+      },
+    ],
+  }));
+  answerCalls({
+    ...answerTo(getRingCalls, params, () => ({ status: 200, body: isSettled ? calls() : open })),
+    ...answerTo(sendRingEvents, params, ({ body }) => {
+      isSettled = true;
+      return { status: 200, body: body.events.map((event) => ({ ...applied(event), outcome: 'refused', says })) };
+    }),
+  });
+  const close = jest.fn();
+  const { user } = renderApp(
+    <>
+      <DisagreementsDialog tournamentId={7} onClose={close} />
+      <Toasts />
+    </>,
+    { as: ['TournamentDirector'] },
+  );
+  await user.type(await screen.findByLabelText('How do you know?'), 'I saw it');
+  await user.click(screen.getByRole('button', { name: /here” is right$/ }));
+  expect(await screen.findByText(says)).toBeInTheDocument();
+  await waitFor(() => expect(close).toHaveBeenCalled());
 });
