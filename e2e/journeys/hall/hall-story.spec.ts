@@ -275,10 +275,11 @@ test('board, sheets, screens, My day, announcer and history tell the same after 
     await expect(first.getByText(/everything is sent/)).toBeVisible();
     await first.getByRole('button', { name: 'Medals given' }).click();
     await expect(phone.getByText(new RegExp(`^${renamed}, Sparring: `))).toBeVisible();
-    await page.getByRole('button', { name: `Finish: ${renamed}` }).click();
+    await page.getByRole('button', { name: `Finish division: ${renamed}` }).click();
     await expect(announcer.getByRole('button', { name: `Finish division: ${renamed}` })).toHaveCount(0);
     await expect(screen.getByText(renamed)).toHaveCount(0);
-    await page.getByRole('button', { name: 'History' }).click();
+    await page.getByRole('button', { name: 'More for the board' }).click();
+    await page.getByRole('menuitem', { name: 'History' }).click();
     for (const says of [
       `Closed ${ringName}.`,
       `Opened ${ringName}.`,

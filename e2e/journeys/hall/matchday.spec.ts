@@ -101,9 +101,9 @@ test('two directors, the announcer, a screen and a family’s phone each see wha
       .getByRole('button', { name: `Call soon: ${title}` })
       .click();
     await lane(colleague, ringName)
-      .getByRole('button', { name: `To staging: ${title}` })
+      .getByRole('button', { name: `Call to staging: ${title}` })
       .click();
-    await expect(lane(page, ringName).getByRole('button', { name: `On deck: ${title}` })).toBeVisible();
+    await expect(lane(page, ringName).getByRole('button', { name: `Call to deck: ${title}` })).toBeVisible();
     await expect(announcer.getByRole('button', { name: `Call to deck: ${title}` })).toBeVisible();
     await expect(onPhone('Come to staging now.')).toBeVisible();
     await expectFineInViews(phone, [['phone', 'dark']]);
@@ -114,7 +114,7 @@ test('two directors, the announcer, a screen and a family’s phone each see wha
     await expect(onPhone(`On deck: be at ${ringName} now.`)).toBeVisible();
     await announcer.getByRole('button', { name: `Start: ${title}` }).click();
     for (const seen of [page, colleague])
-      await expect(lane(seen, ringName).getByRole('button', { name: `Finish: ${title}` })).toBeVisible();
+      await expect(lane(seen, ringName).getByRole('button', { name: `Finish division: ${title}` })).toBeVisible();
     await expect(onPhone(`In ${ringName} now.`)).toBeVisible();
     const card = screen
       .getByRole('article')

@@ -12,6 +12,26 @@ export const stepNames: Record<ringWork.CallStep, string> = {
   postponed: 'Postponed',
 };
 
+/** A step that is called, begun or finished. */
+export type NextStep = Exclude<ringWork.CallStep, 'planned' | 'postponed'>;
+
+/** What the button for a step says, at the board as at a ring (rule G8). */
+export const stepVerbs: Record<NextStep, string> = {
+  soon: 'Call soon',
+  staging: 'Call to staging',
+  onDeck: 'Call to deck',
+  inRing: 'Start',
+  done: 'Finish division',
+};
+
+/** The same where there is little room: each is a part of the whole verb, which is the name of the button. */
+export const shortStepVerbs: Record<NextStep, string> = {
+  ...stepVerbs,
+  staging: 'To staging',
+  onDeck: 'To deck',
+  done: 'Finish',
+};
+
 const calls = [
   'missing, not called yet',
   'missing, called once',

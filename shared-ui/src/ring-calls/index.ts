@@ -14,4 +14,4 @@ export { NumberOnly } from './NumberOnly';
 export { useDecider } from './use-decider';
 export { useServerTime } from './use-server-time';
 export { contestStateNames, disagreementAbout, jumpsText } from './value-texts';
-export { countdownText, stepNames, timeText } from './call-texts';
+export { countdownText, shortStepVerbs, stepNames, stepVerbs, timeText, type NextStep } from './call-texts';

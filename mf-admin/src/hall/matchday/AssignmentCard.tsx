@@ -4,9 +4,11 @@ import { BeltRange } from '@schi/shared-ui/belts';
 import { Icon, VisuallyHidden } from '@schi/shared-ui/components';
 import { Division } from '@schi/shared-ui/division';
 import { EventMark } from '@schi/shared-ui/event-mark';
-import { nextStepOf, stepNames, stepVerbs, whenText } from './board.rules';
+import { shortStepVerbs, stepNames, stepVerbs } from '@schi/shared-ui/ring-calls';
+import { nextStepOf, whenText } from './board.rules';
 import type { CardFacts } from './card-facts.rules';
 import { AssignmentArticle, Events, Who, Progress, Facts, Actions, Chip, Step, MenuButton, Marks } from './card-parts';
+import { marksInTime } from './day-layout.rules';
 import { differenceText } from './pace-texts';
 
 const lockNames = { ring: 'locked to its ring', place: 'locked to its place', time: 'locked to its time' } as const;
@@ -21,7 +23,7 @@ interface Props {
   isBusy: boolean;
   /** The button for the next step; those further back have it in their menu. */
   hasStep: boolean;
-  /** It stands on the time axis, so its height is given. */
+  /** It stands in a lane of the time axis, which is narrow, and where it has a ring its height is given. */
   isTimed: boolean;
   /** While it runs: how many turns or bouts are over, of how many. */
   done?: number | undefined;
@@ -47,7 +49,7 @@ const marksOf = ({ lock }: MatchdayAssignment, facts: CardFacts | undefined): Ma
   return marks;
 };
 
-/** Its events with its number, and below them its belts and ages: what is read at a glance in a narrow lane. */
+/** Its number and events, and below them its belts and ages: what is read at a glance in a narrow lane. */
 const ShortHead = ({ assignment }: { assignment: MatchdayAssignment }) => {
   const { title, events, divisionNumber, levels, youngest, oldest } = assignment;
   const ages = youngest === null ? '' : youngest === oldest ? String(youngest) : `${youngest}–${oldest}`;
@@ -96,7 +98,7 @@ export const AssignmentCard = memo(
     const when = whenText(assignment, timeZone, facts?.hasBegun ?? false);
     const ages = youngest === null ? '' : youngest === oldest ? `age ${youngest}` : `ages ${youngest}–${oldest}`;
     const tab = isTabStop ? 0 : -1;
-    const marks = marksOf(assignment, facts);
+    const marks = marksOf(assignment, facts).slice(0, isTimed ? marksInTime : undefined);
     return (
       <AssignmentArticle
         tabIndex={tab}
@@ -148,7 +150,7 @@ export const AssignmentCard = memo(
             {!isTimed || !(step === 'planned' || of !== undefined) ? <Chip aria-hidden>{stepNames[step]}</Chip> : null}
             {hasStep && next !== null && (
               <Step tabIndex={tab} disabled={isBusy} data-action="next" aria-label={`${stepVerbs[next]}: ${title}`}>
-                {stepVerbs[next]}
+                {shortStepVerbs[next]}
               </Step>
             )}
           </Actions>

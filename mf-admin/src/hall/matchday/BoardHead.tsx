@@ -5,7 +5,7 @@ import { Sparkline } from '@schi/shared-ui/figures';
 import { styled } from '@schi/shared-ui/platform';
 import { endText, pointText, type DayProgress } from './day-progress.rules';
 
-/** One line of 56 pixels where there is room for it. */
+/** One line of 56 pixels from 1280 pixels on, with room for one more button; text that is set wider wraps. */
 const Strip = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -25,7 +25,9 @@ const Strip = styled.div`
 `;
 const Ends = styled.p`
   font-variant-numeric: tabular-nums;
-  white-space: nowrap;
+  @media (min-width: 600px) {
+    white-space: nowrap;
+  }
   strong {
     font-weight: 700;
   }

@@ -2,8 +2,9 @@ import { dayPlan, type Matchday, type MatchdayAssignment } from '@schi/contract'
 import { Alert, Button, Muted, Stack } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { styled } from '@schi/shared-ui/platform';
+import { stepNames } from '@schi/shared-ui/ring-calls';
 import { ArrivalPanel } from '../ring-calls/ArrivalPanel';
-import { stepNames, timeText, whenText } from './board.rules';
+import { timeText, whenText } from './board.rules';
 import { duePeople, type CardFacts, type Due } from './card-facts.rules';
 
 const Facts = styled.dl`

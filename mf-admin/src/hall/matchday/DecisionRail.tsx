@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { Matchday, planner } from '@schi/contract';
-import { Button, ButtonLink, Heading, Muted, PlainButton, VisuallyHidden } from '@schi/shared-ui/components';
+import { Button, ButtonLink, Heading, Muted, VisuallyHidden } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { useDevicesQuery } from '../rings/devices.api';
 import { lookEvery } from '../rings/devices.rules';
@@ -23,16 +23,10 @@ const Rail = styled.aside`
     overflow: visible;
   }
 `;
-const Toggle = styled(PlainButton)`
-  display: none;
-  ${isAbove} {
-    display: inline-flex;
-    align-items: center;
-    min-height: var(--target);
-    padding: 0 var(--gap-3);
-    color: var(--link);
-    font-weight: 600;
-    cursor: pointer;
+/** Beside the rings all decisions are shown. */
+const Toggle = styled.div`
+  @media (min-width: ${railBesideFrom}px) {
+    display: none;
   }
 `;
 const Head = styled.div`
@@ -181,7 +175,7 @@ export const DecisionRail = ({ board, now, suggestions, isBusy, age, onAct }: Pr
   const { tournamentId } = board;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { data, fulfilledTimeStamp } = useDevicesQuery(
+  const { data, isError, fulfilledTimeStamp } = useDevicesQuery(
     { params: { tournamentId } },
     { pollingInterval: lookEvery, refetchOnMountOrArgChange: true },
   );
@@ -189,10 +183,15 @@ export const DecisionRail = ({ board, now, suggestions, isBusy, age, onAct }: Pr
   const silent =
     data && fulfilledTimeStamp !== undefined ? silentAlerts(board, data, new Date(fulfilledTimeStamp)) : [];
   // The panel below the board reads them again as soon as one changes.
-  const { data: calls } = useRingCallsQuery(
+  const { data: calls, isError: isCallsError } = useRingCallsQuery(
     { params: { tournamentId }, query: {} },
     { skip: board.assignments.length === 0 },
   );
+  // What could not be loaded is said: an empty list would mean that nobody waits.
+  const unknown = [
+    ...(isCallsError && !calls ? ['Who is missing and what devices disagree about could not be loaded.'] : []),
+    ...(isError && !data ? ['Which devices are silent could not be loaded.'] : []),
+  ];
   const rings = calls?.rings ?? [];
   const alerts = [...disagreementAlerts(rings), ...missingAlerts(rings), ...silent, ...alertsOf(board, now)];
   const decisions = decisionsOf(board, alerts, suggestions);
@@ -203,15 +202,20 @@ export const DecisionRail = ({ board, now, suggestions, isBusy, age, onAct }: Pr
           Decide ({decisions.length})
         </Heading>
         {decisions.length > 0 && (
-          <Toggle type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Hide' : 'Show'}
-            <VisuallyHidden> what to decide</VisuallyHidden>
+          <Toggle>
+            <Button kind="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? 'Hide' : 'Show'}
+              <VisuallyHidden> what to decide</VisuallyHidden>
+            </Button>
           </Toggle>
         )}
       </Head>
       {age}
+      {unknown.map((says) => (
+        <Muted key={says}>{says}</Muted>
+      ))}
       {decisions.length === 0 ? (
-        <Muted>Nothing waits for you.</Muted>
+        unknown.length === 0 && <Muted>Nothing waits for you.</Muted>
       ) : (
         <List $isOpen={isOpen} aria-label="What needs attention">
           {decisions.map((decision) => (

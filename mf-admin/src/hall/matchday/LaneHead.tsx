@@ -19,13 +19,14 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 0 var(--gap-2);
+  gap: 0 var(--gap-1);
   h2 {
-    font-size: 1.25rem;
+    font-size: 1.125rem;
   }
 `;
 const Pace = styled.span`
-  font-size: 0.875rem;
+  font-size: 0.8125rem;
+  white-space: nowrap;
   font-variant-numeric: tabular-nums;
   font-weight: 600;
   &[data-pace='late'] {

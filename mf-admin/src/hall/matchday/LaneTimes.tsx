@@ -33,7 +33,7 @@ const Head = styled.div`
   top: 0;
   z-index: 5;
   height: ${headHeight}px;
-  padding: 0 var(--gap-2);
+  padding: 0 var(--gap-1);
   border-bottom: 1px solid var(--line);
   background: var(--sunken);
   overflow: hidden;
@@ -105,7 +105,7 @@ export const LaneTimes = memo((view: Props) => {
         isLifted={id === lifted}
         isBusy={isBusy}
         hasStep={lane.ring !== null && open.includes(assignment) && open.indexOf(assignment) < stepsPerRing}
-        isTimed={lane.ring !== null}
+        isTimed
       />
     );
   };

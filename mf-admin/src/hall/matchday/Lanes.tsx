@@ -84,7 +84,8 @@ export const Lanes = ({
     [board],
   );
   const facts = useMemo(() => cardFactsOf(board, plan, now), [board, plan, now]);
-  const layout = useMemo(() => dayLayout(board, plan, lanes, facts), [board, plan, lanes, facts]);
+  const [usesTouch] = useState(() => Boolean(window.matchMedia?.('(pointer: coarse)').matches));
+  const layout = useMemo(() => dayLayout(board, plan, lanes, facts, usesTouch), [board, plan, lanes, facts, usesTouch]);
   // The panel below the board reads them again as soon as one changes.
   const { data: calls } = useRingCallsQuery({ params: { tournamentId: board.tournamentId }, query: {} });
   const progress = useProgress(calls);

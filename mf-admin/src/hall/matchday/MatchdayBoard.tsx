@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { ringWork, type Matchday, type MatchdayAssignment } from '@schi/contract';
 import { Alert, Button, ButtonLink, EmptyState, Muted } from '@schi/shared-ui/components';
 import { styled, useNavigate } from '@schi/shared-ui/platform';
+import { stepVerbs } from '@schi/shared-ui/ring-calls';
 import { StaffPage } from '../../platform/layout/StaffPage';
 import { nextSheetsPath } from '../../divisions/division-sheets/paths';
 import { CardMenu, type MenuItem } from '../../platform/menu/CardMenu';
@@ -20,7 +21,6 @@ import { MoveDialog, type PlaceInRing } from './MoveDialog';
 import { PlanPanel } from './PlanPanel';
 import { useBoardChanges } from './use-board-changes';
 import { useBoardPlan, useSuggestions } from './use-board-plan';
-import { ViewChoice } from './ViewChoice';
 
 /**
  * The rings with what waits for a decision beside them, as high as the window leaves below the header of the site and
@@ -101,14 +101,18 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
         isDisabled: !isWaiting || !isPlaced,
         act: () => changes.lock(assignment),
       },
-      { label: 'Call soon', isDisabled: !isPlaced || step !== 'planned', act: () => changes.call(assignment, 'soon') },
       {
-        label: 'To staging',
+        label: stepVerbs.soon,
+        isDisabled: !isPlaced || step !== 'planned',
+        act: () => changes.call(assignment, 'soon'),
+      },
+      {
+        label: stepVerbs.staging,
         isDisabled: !isPlaced || (step !== 'planned' && step !== 'soon'),
         act: () => changes.call(assignment, 'staging'),
       },
-      { label: 'Start', isDisabled: !isWaiting || !isPlaced, act: () => changes.call(assignment, 'inRing') },
-      { label: 'Finish', isDisabled: step !== 'inRing', act: () => changes.next(assignment) },
+      { label: stepVerbs.inRing, isDisabled: !isWaiting || !isPlaced, act: () => changes.call(assignment, 'inRing') },
+      { label: stepVerbs.done, isDisabled: step !== 'inRing', act: () => changes.next(assignment) },
       {
         label: 'Back to planned',
         isDisabled: !isPlaced || !isWaiting || step === 'planned',
@@ -150,7 +154,6 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
         chooser={chooser}
         actions={
           <>
-            {board.assignments.length > 0 && <ViewChoice view={view} onChange={setView} />}
             {canPlan && (
               <Button
                 kind={isPlanning || isPlaced ? 'secondary' : 'primary'}
@@ -170,6 +173,13 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
               label="More"
               name="the board"
               items={[
+                ...(board.assignments.length === 0
+                  ? []
+                  : [
+                      view === 'times'
+                        ? { label: 'Show rings as lists', act: () => setView('list') }
+                        : { label: 'Show rings by time', act: () => setView('times') },
+                    ]),
                 { label: 'History', act: () => setHistoryOpen(true) },
                 ...(board.draftId === null
                   ? []

@@ -6,7 +6,7 @@ import type { DayLayout } from './day-layout.rules';
 import { headHeight, topGap } from './LaneTimes';
 import { hoursOf } from './time-axis.rules';
 
-const axisWidth = 60;
+const axisWidth = 66;
 
 const Scroller = styled.div`
   height: 100%;
@@ -40,8 +40,8 @@ const Axis = styled.div`
   }
   i {
     position: absolute;
-    right: 6px;
-    left: 4px;
+    right: 4px;
+    left: 2px;
     display: -webkit-box;
     font-size: 0.75rem;
     font-style: normal;

@@ -12,7 +12,7 @@ import {
   type MatchdayRing,
   type MoveAssignment,
 } from '@schi/contract';
-import { disagreementAbout } from '@schi/shared-ui/ring-calls';
+import { disagreementAbout, type NextStep } from '@schi/shared-ui/ring-calls';
 import { heard, pairedNow } from '../rings/devices.rules';
 
 /** A ring with its work in order; `ring` is `null` for what stands in no ring. */
@@ -60,31 +60,12 @@ const workOf = (
   ),
 });
 
-export type NextStep = Exclude<ringWork.CallStep, 'planned' | 'postponed'>;
 const ladder: readonly ringWork.CallStep[] = ringWork.callSteps;
 
 /** The next step of the call ladder; `null` for what is done or stands in no ring (rule G8). */
 export const nextStepOf = ({ step, ringId }: Pick<MatchdayAssignment, 'step' | 'ringId'>): NextStep | null => {
   if (ringId === null || step === 'postponed') return null;
   return (ladder[ladder.indexOf(step) + 1] as NextStep | undefined) ?? null;
-};
-
-export const stepNames: Record<ringWork.CallStep, string> = {
-  planned: 'Planned',
-  soon: 'Soon',
-  staging: 'Staging',
-  onDeck: 'On deck',
-  inRing: 'In the ring',
-  done: 'Done',
-  postponed: 'Postponed',
-};
-/** What the button for a step says. */
-export const stepVerbs: Record<NextStep, string> = {
-  soon: 'Call soon',
-  staging: 'To staging',
-  onDeck: 'On deck',
-  inRing: 'Start',
-  done: 'Finish',
 };
 
 /** Why a card cannot go to a ring, in words; `null` where it can. One board serves for many questions. */

@@ -40,15 +40,23 @@ export const AssignmentArticle = styled.article`
   &:not([data-timed]) > [data-part='actions'] {
     order: 1;
   }
-  /* In time: as high as its minutes. All its words are shown while it is pointed at or has the focus. */
+  /*
+   * In time: as high as its minutes. A part that does not fit goes to a second column, which is not drawn, so that no
+   * words are cut; all of them are shown while it is pointed at or has the focus.
+   */
   &[data-timed] {
-    grid-auto-rows: min-content;
+    display: flex;
+    flex-flow: column wrap;
+    align-content: flex-start;
     height: 100%;
     padding: 2px 2px 2px 5px;
-    overflow: hidden;
-    gap: 0 var(--gap-1);
+    overflow: clip;
+    gap: 0 var(--gap-3);
     font-size: 0.8125rem;
     line-height: 18px;
+    > :is(h3, [data-part]) {
+      width: 100%;
+    }
     > [data-part='more'] {
       display: none;
     }
@@ -63,20 +71,42 @@ export const AssignmentArticle = styled.article`
         display: block;
       }
     }
+    /* The next act is the last that is left out. */
+    > [data-part='marks'] {
+      order: 1;
+    }
+    > [data-part='more'] {
+      order: 2;
+    }
     h3 {
-      display: contents;
       font-size: 0.8125rem;
       line-height: 18px;
+      /* The room of the menu, beside which the words begin. */
+      &::before {
+        content: '';
+        float: right;
+        width: 26px;
+        height: 22px;
+        @media (pointer: coarse) {
+          width: var(--target);
+          height: var(--target);
+        }
+      }
     }
     > [data-action='menu'] {
-      height: 20px;
-      @media (pointer: coarse) {
-        height: var(--target);
+      position: absolute;
+      top: 0;
+      right: 0;
+      @media (pointer: fine) {
+        width: 26px;
+        height: 24px;
       }
     }
     > [data-part='actions'] {
       gap: 0 var(--gap-2);
       min-height: 34px;
+      /* In forced colors the ground of the words below would cover the edge of the button. */
+      padding-bottom: 3px;
       > button {
         padding: 0 var(--gap-2);
       }
@@ -90,18 +120,15 @@ export const AssignmentArticle = styled.article`
     overflow-wrap: anywhere;
   }
 `;
-/** The events, and the number at the right end of their first line. */
+/** The number and the events, which stand below it where the lane is narrow. */
 export const Events = styled.span`
-  grid-column: 1 / -1;
-  min-width: 0;
   b {
-    float: right;
-    margin-left: 4px;
+    margin-right: 2px;
     font-variant-numeric: tabular-nums;
   }
   /* The edge of the card has the color of the event. */
   > span {
-    display: inline;
+    display: inline-block;
     font-weight: 600;
     &::before {
       display: none;
@@ -115,7 +142,7 @@ export const Events = styled.span`
   }
 `;
 export const Who = styled.span`
-  min-width: 0;
+  display: block;
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
   > [aria-hidden] {

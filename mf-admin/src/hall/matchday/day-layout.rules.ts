@@ -24,21 +24,44 @@ export interface DayLayout {
 
 /** Pixels of a minute at least, and of the parts of a card. */
 const perMinute = 2.2;
-const plainHeight = 60;
-const marksHeight = 18;
+const borders = 12;
+const lineHeight = 18;
 const stepHeight = 34;
-const stepNameHeight = 18;
 const gap = 3;
+/** What a finger needs more: its menu is two lines high, its button a little higher. */
+const touchHeights = { menu: lineHeight, step: 10 };
+/** So many letters of an event stand in one line of the narrowest lane, and of a title. */
+const lettersPerLine = { event: 11, title: 13 };
 
-const leastOf = (one: MatchdayAssignment, facts: CardFacts | undefined, hasStep: boolean): number => {
-  const isMarked =
-    one.lock !== null ||
-    (facts && (facts.anyway !== null || facts.late !== null || facts.rest !== null || facts.siblings > 0));
+/** A card on the axis has at most so many marks, the gravest. */
+export const marksInTime = 2;
+
+const linesOf = (text: string, letters: number) => Math.max(1, Math.ceil(text.length / letters));
+
+/** The height at which a card shows all of its parts in the narrowest lane, with widely set events in two lines. */
+const leastOf = (
+  one: MatchdayAssignment,
+  facts: CardFacts | undefined,
+  { hasStep, isTouch }: { hasStep: boolean; isTouch: boolean },
+): number => {
+  const marks = [
+    one.lock !== null,
+    facts?.anyway,
+    facts && facts.late !== null,
+    facts && facts.rest !== null,
+    facts && facts.siblings > 0,
+  ].filter(Boolean);
   const isCalled = one.step !== 'planned' && one.step !== 'done';
   const hasActions = hasStep ? nextStepOf(one) !== null : isCalled;
-  // Beside its button the name of a step stands above it where the lane is narrow.
-  const named = isCalled && hasStep && one.step !== 'inRing' ? stepNameHeight : 0;
-  return plainHeight + (isMarked ? marksHeight : 0) + (hasActions ? stepHeight + named : 0);
+  // Its number, its events, its belts and ages.
+  const events = one.events.map(({ title }) => linesOf(title, lettersPerLine.event));
+  const who = one.levels && one.youngest !== null ? 1 : linesOf(one.title, lettersPerLine.title);
+  const lines = (one.divisionNumber ? 1 : 0) + events.reduce((sum, count) => sum + count, 0) + who;
+  // Beside its button stands the name of the step, or how much is over; above it where the lane is narrow.
+  const named = isCalled && hasStep ? 1 : 0;
+  const height = borders + lineHeight * (lines + Math.min(marks.length, marksInTime) + named);
+  const step = hasActions ? stepHeight + (isTouch ? touchHeights.step : 0) : 0;
+  return height + step + (isTouch ? touchHeights.menu : 0);
 };
 
 /** The bands of a day; a plan in force may have moved the break of all rings. */
@@ -54,12 +77,16 @@ const bandsOf = (board: Matchday, problem: planner.PlanProblem): Band[] => {
   ];
 };
 
-/** Puts the cards of all rings on one time axis. A card without a known time stands behind the one before it. */
+/**
+ * Puts the cards of all rings on one time axis. A card without a known time stands behind the one before it. `isTouch`:
+ * fingers move them, so their buttons are larger.
+ */
 export const dayLayout = (
   board: Matchday,
   plan: dayPlan.BoardPlan,
   lanes: readonly Lane[],
   facts: ReadonlyMap<number, CardFacts>,
+  isTouch = false,
 ): DayLayout => {
   const { problem } = plan.prepared;
   const times = new Map(plan.timetable.planned.map((one) => [one.assignmentId, one]));
@@ -75,7 +102,8 @@ export const dayLayout = (
       const from = at ? Math.max(at.startsAt, Math.min(last, at.endsAt - 1)) : last;
       const to = Math.max(from + 1, at ? at.endsAt : from + one.minutes);
       const isDone = one.step === 'done';
-      const least = leastOf(one, facts.get(one.ringAssignmentId), !isDone && waiting < stepsPerRing);
+      const hasStep = !isDone && waiting < stepsPerRing;
+      const least = leastOf(one, facts.get(one.ringAssignmentId), { hasStep, isTouch });
       if (!isDone) waiting += 1;
       cards.set(one.ringAssignmentId, { from, to, least });
       last = to;

@@ -19,7 +19,16 @@ it('puts first what somebody waits for at a ring, and last how the day could end
   const alerts = (['idle', 'late', 'silent', 'unplaced', 'clash', 'missing', 'disagreement'] as const).map((kind) =>
     alert(kind, 1, 1),
   );
-  const suggestion = { assignmentId: 1, toRingId: 2, afterId: null, minutesGained: 7, familiesTouched: 1 };
+  const suggestion = {
+    assignmentId: 1,
+    fromRingId: 1,
+    toRingId: 2,
+    afterId: null,
+    startsAt: 600,
+    finish: 900,
+    minutesGained: 7,
+    familiesTouched: 1,
+  };
   const decisions = decisionsOf(board, alerts, [suggestion]);
   expect(decisions.map(({ cause }) => cause)).toEqual([
     'disagreement',

@@ -77,7 +77,7 @@ it('calls a division with one press, and shows the answer at once', async () => 
   after.assignments = [buildAssignment({ ...first, step: 'soon' }), ...others];
   const { user, sent } = open(buildMatchday(), answerTo(matchday.call, { id: 1 }, after));
   await user.click(await screen.findByRole('button', { name: 'Call soon: Division 1' }));
-  expect(await screen.findByRole('button', { name: 'To staging: Division 1' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Call to staging: Division 1' })).toBeInTheDocument();
   expect(sent()[0]?.body).toEqual({ to: 'soon', isAnyway: false, advances: false });
 });
 
@@ -96,7 +96,7 @@ it('asks before it calls somebody who is called elsewhere', async () => {
         : { status: 200, body: staged },
     ),
   );
-  await user.click(await screen.findByRole('button', { name: 'On deck: Division 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Call to deck: Division 1' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Call anyway?' }));
   expect(dialog.getByText(message)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Call anyway' }));
@@ -173,11 +173,11 @@ it('offers in the menu of a division what can be done with it now', async () => 
     await user.keyboard('{Escape}');
   }
   expect(offered).toEqual({
-    planned: ['Move…M', 'Details…D', 'Lock to its placeL', 'Call soon', 'To staging', 'Start', 'Postpone'],
-    soon: ['Move…M', 'Details…D', 'Lock to its placeL', 'To staging', 'Start', 'Back to planned', 'Postpone'],
+    planned: ['Move…M', 'Details…D', 'Lock to its placeL', 'Call soon', 'Call to staging', 'Start', 'Postpone'],
+    soon: ['Move…M', 'Details…D', 'Lock to its placeL', 'Call to staging', 'Start', 'Back to planned', 'Postpone'],
     staging: ['Move…M', 'Details…D', 'Lock to its placeL', 'Start', 'Back to planned', 'Postpone'],
     onDeck: ['Move…M', 'Details…D', 'Lock to its placeL', 'Start', 'Back to planned', 'Postpone'],
-    inRing: ['Details…D', 'Finish', 'Postpone'],
+    inRing: ['Details…D', 'Finish division', 'Postpone'],
     done: ['Details…D', 'Was interrupted'],
     'in no ring': ['Move…M', 'Details…D'],
   });
@@ -188,10 +188,10 @@ it('sends with each item of a menu one change', async () => {
   const changes: [step: string, item: string, path: string, body?: object][] = [
     ['planned', 'Lock to its placeL', '1/lock', { lock: 'place' }],
     ['planned', 'Call soon', '1/call', { to: 'soon' }],
-    ['soon', 'To staging', '2/call', { to: 'staging' }],
+    ['soon', 'Call to staging', '2/call', { to: 'staging' }],
     ['staging', 'Start', '3/call', { to: 'inRing' }],
     ['onDeck', 'Back to planned', '4/call', { to: 'planned' }],
-    ['inRing', 'Finish', '5/call', { to: 'done', isAnyway: false, advances: true }],
+    ['inRing', 'Finish division', '5/call', { to: 'done', isAnyway: false, advances: true }],
     ['inRing', 'Postpone', '5/postpone', undefined],
   ];
   for (const [step, item] of changes) {
@@ -572,7 +572,7 @@ describe('with what tables note', () => {
   it('asks before it finishes a division whose results are missing', async () => {
     const { user, sent } = openRunning();
     await screen.findByText(/two devices noted different things/);
-    await user.click(screen.getByRole('button', { name: 'Finish: Division 1' }));
+    await user.click(screen.getByRole('button', { name: 'Finish division: Division 1' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Finish “Division 1” without its results?' }));
     expect(dialog.getByText(/The results of Forms are not finished/)).toBeInTheDocument();
     expect(sent()).toEqual([]);
@@ -587,4 +587,17 @@ it('sends with a change what was seen when its dialog opened, until a refusal sa
   expect(result.current).toMatchObject({ seen: 1, isOutdated: false });
   act(() => result.current.follow());
   expect(result.current).toMatchObject({ seen: 2, isOutdated: true });
+});
+
+it('says in the rail what could not be loaded, not that nothing waits', async () => {
+  const board = buildMatchday({ assignments: [buildAssignment({ ringId: 1 })] });
+  open(
+    board,
+    answerTo(getRingCalls, { tournamentId: 7 }, () => ({ status: 500, body: { message: 'Broken', code: 'failed' } })),
+  );
+  const rail = within(await screen.findByRole('complementary', { name: 'Decide (0)' }));
+  expect(
+    await rail.findByText('Who is missing and what devices disagree about could not be loaded.'),
+  ).toBeInTheDocument();
+  expect(rail.queryByText('Nothing waits for you.')).toBeNull();
 });

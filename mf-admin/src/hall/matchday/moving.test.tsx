@@ -201,8 +201,11 @@ it('marks both cards that were placed at the same time, brothers and sisters, an
 it('shows the rings on one time axis, with the schedule across', async () => {
   const items = [{ title: 'Lunch', startsMinute: 545, endsMinute: 555, blocks: 'rings' as const, eventTypeIds: [] }];
   const { user } = open(family({ items }));
-  await user.click(await screen.findByRole('button', { name: 'Times' }));
-  expect(screen.getByRole('button', { name: 'Times' })).toHaveAttribute('aria-pressed', 'true');
+  const choose = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: 'More for the board' }));
+    await user.click(screen.getByRole('menuitem', { name }));
+  };
+  await choose('Show rings by time');
   expect(within(screen.getByRole('list', { name: 'Schedule' })).getByText(/^Lunch, 9:05 AM/)).toBeInTheDocument();
   expect(
     within(screen.getByRole('region', { name: 'In no ring' })).getByRole('article', { name: 'Division 2' }),
@@ -211,7 +214,7 @@ it('shows the rings on one time axis, with the schedule across', async () => {
   // Both begin after lunch, so they begin at the same height; the longer one is higher.
   expect(place('Division 1')?.top).toBe(place('Division 3')?.top);
   expect(parseFloat(place('Division 3')?.height ?? '')).toBeGreaterThan(parseFloat(place('Division 1')?.height ?? ''));
-  await user.click(screen.getByRole('button', { name: 'List' }));
+  await choose('Show rings as lists');
   expect(screen.queryByRole('list', { name: 'Schedule' })).toBeNull();
 });
 

@@ -2,23 +2,15 @@ import { memo, useState } from 'react';
 import { ringCalls, type CalledDivision } from '@schi/contract';
 import { Alert, Button, Row } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import type { RingChange } from '@schi/shared-ui/ring-calls';
+import { stepVerbs, type NextStep, type RingChange } from '@schi/shared-ui/ring-calls';
 
-const verbs = {
-  soon: 'Call soon',
-  staging: 'Call to staging',
-  onDeck: 'Call to deck',
-  inRing: 'Start',
-  done: 'Finish division',
-} as const;
-type Step = keyof typeof verbs;
-const said = {
+const said: Record<NextStep, string> = {
   soon: 'called soon',
   staging: 'called to staging',
   onDeck: 'on deck',
   inRing: 'in the ring',
   done: 'done',
-} as const;
+};
 
 const Big = styled(Button)`
   min-height: 56px;
@@ -29,7 +21,7 @@ const Big = styled(Button)`
  * The steps that a table may take: first the one that does most, then the one before it. People are called to staging at
  * once, and a division at staging starts as soon as the ring is free.
  */
-const stepsFrom = (after: Step, isRingTaken: boolean): Step[] => {
+const stepsFrom = (after: NextStep, isRingTaken: boolean): NextStep[] => {
   if (after === 'soon') return ['staging', 'soon'];
   if (after === 'onDeck') return isRingTaken ? ['onDeck'] : ['inRing', 'onDeck'];
   return [after];
@@ -63,7 +55,7 @@ const AnyStep = ({
   if (after === null) return null;
   const steps = mayLeaveOut ? stepsFrom(after, isRingTaken) : [after];
   const subject = ringCalls.subjectOf({ kind: 'call', ringAssignmentId });
-  const go = (next: Step) => {
+  const go = (next: NextStep) => {
     setEnding(false);
     record([{ subject, value: { step: next } }], `${title}: ${said[next]}.`);
   };
@@ -90,10 +82,10 @@ const AnyStep = ({
           key={next}
           kind={index > 0 ? 'quiet' : isMain ? 'primary' : 'secondary'}
           disabled={isReadOnly || (next === 'inRing' && isRingTaken) || (!isRingOpen && next !== 'done')}
-          aria-label={`${verbs[next]}: ${title}`}
+          aria-label={`${stepVerbs[next]}: ${title}`}
           onClick={() => (next === 'done' ? setEnding(true) : go(next))}
         >
-          {verbs[next]}
+          {stepVerbs[next]}
         </Big>
       ))}
       {after === 'inRing' && isRingTaken && <span>The ring is not free yet.</span>}
