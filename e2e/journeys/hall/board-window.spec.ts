@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { demo, expect, logInWith, sessionFor, testOnOwnServer } from '../../fixtures';
 import { countLayoutShift, pageChecks, primaryTexts } from '../../support/check-page';
 import { halfOver, plannedDay } from '../../support/running-day';
-import { twoViews } from '../../support/schemes';
+import { expectNothingCut, twoViews } from '../../support/schemes';
 
 const test = testOnOwnServer();
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 600, 'Each width is looked at here');
@@ -58,6 +58,7 @@ test('the board of a day that is half over keeps the rings in view and still, wi
     expect((act?.y ?? 0) + (act?.height ?? 0)).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
     expect((act?.x ?? 0) + (act?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0));
   }
+  await expectNothingCut(page);
   await pageChecks(page, twoViews).check('Matchday', /^Decide \(\d+\)$/);
 
   await page.setViewportSize({ width: 360, height: 780 });
