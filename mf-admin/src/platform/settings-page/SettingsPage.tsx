@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { FieldErrors, Fields, Ordered, Page, Stored } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Alert, Button, Loaded, Muted, Row, VisuallyHidden, type Loadable } from '@schi/shared-ui/components';
+import { Alert, Button, Loaded, Muted, Row, Stack, VisuallyHidden, type Loadable } from '@schi/shared-ui/components';
 import { Table, type Column } from '@schi/shared-ui/table';
 import { StaffPage } from '../layout/StaffPage';
 import { PageHead } from '../layout/PageHead';
@@ -25,7 +25,7 @@ interface Common<Input extends object, Setting extends Input & Stored> {
   /** The words of the button that adds one. */
   add: string;
   intro?: ReactNode;
-  /** Stands between the heading and the table. */
+  /** Stands above the table, once it is loaded. */
   above?: ReactNode;
   /** Chooses whose settings are listed, beside the title. */
   choice?: ReactNode;
@@ -139,7 +139,6 @@ export const SettingsPage = <Input extends object, Setting extends Input & Store
         }
       />
       {props.intro && <Muted>{props.intro}</Muted>}
-      {props.above}
       <VisuallyHidden role="status">{ordering.said}</VisuallyHidden>
       {ordering.failure !== null && <Alert type="danger">{ordering.failure}</Alert>}
       <Loaded query={list} showsLaterFailure shape="rows" lines={8} label={`Loading ${title.toLowerCase()}`}>
@@ -147,7 +146,10 @@ export const SettingsPage = <Input extends object, Setting extends Input & Store
           items.length === 0 ? (
             props.empty
           ) : (
-            <Table caption={title} columns={all} items={items} keyOf={({ id }) => id} />
+            <Stack>
+              {props.above}
+              <Table caption={title} columns={all} items={items} keyOf={({ id }) => id} />
+            </Stack>
           )
         }
       </Loaded>

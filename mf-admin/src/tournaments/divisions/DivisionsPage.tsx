@@ -38,7 +38,8 @@ const genderName = (gender: unknown) => (gender === 1 || gender === 2 ? genders[
 /** Reference divisions; a competitor is in the first that fits. */
 const DivisionsPage = () => {
   const list = useDivisionListQuery(everything, { refetchOnMountOrArgChange: true });
-  const levels = useLevelListQuery(everything, { refetchOnMountOrArgChange: true }).data?.items ?? [];
+  const levelList = useLevelListQuery(everything, { refetchOnMountOrArgChange: true });
+  const levels = levelList.data?.items ?? [];
   const [create] = useCreateDivisionMutation();
   const [change] = useChangeDivisionMutation();
   const [remove] = useRemoveDivisionMutation();
@@ -74,12 +75,9 @@ const DivisionsPage = () => {
       add="Add division"
       canAdd={!hasNoLevels}
       intro="A competitor is placed in the first division of this list that fits. Ages are full years on the tournament day."
-      above={
-        list.data &&
-        list.data.items.length > 0 &&
-        !hasNoLevels && <Coverage divisions={list.data.items} levels={levels} />
-      }
-      list={list}
+      above={!hasNoLevels && <Coverage divisions={list.data?.items ?? []} levels={levels} />}
+      // What stands above the table needs the levels; coming later it would push the table down.
+      list={{ ...list, data: levelList.isLoading ? undefined : list.data }}
       calls={settingCalls({ create, change, remove, uses: divisionSettings.uses, order })}
       columns={columns}
       nameOf={({ name }) => name}
