@@ -3,6 +3,7 @@ import type { Matchday, MatchdayAssignment, MoveAssignment, SeenRings } from '@s
 import { failureCode, failureText } from '@schi/shared-ui/api-client';
 import { toast } from '@schi/shared-ui/components';
 import { useDispatch } from '@schi/shared-ui/platform';
+import type { NextStep } from '@schi/shared-ui/ring-calls';
 import { nextStepOf, seenOf } from './board.rules';
 import {
   shown,
