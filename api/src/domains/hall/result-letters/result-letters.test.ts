@@ -67,9 +67,9 @@ describe('the letter with results', () => {
     const [letter, ...others] = await mails(kims.email);
     expect(others).toEqual([]);
     expect(letter?.subject).toMatch(/^Results: /);
-    expect(letter?.text).toContain('Ada: Children, ');
+    expect(letter?.text).toContain('Ada (No. 101): Children, ');
     expect(letter?.text).toContain('place 1, gold medal (Total of the judges).');
-    expect(letter?.text).toContain('Ben: Children, ');
+    expect(letter?.text).toContain('Ben (No. 102): Children, ');
     expect(letter?.text).not.toMatch(/Cy|Dee|Roe/);
     expect(letter?.text).toContain('/customer/results');
     expect((await mails(roes.email))[0]?.text).not.toMatch(/Ada|Ben|Kim/);
@@ -84,7 +84,7 @@ describe('the letter with results', () => {
       'Results',
       'Corrected results',
     ]);
-    expect((await mails(kims.email))[1]?.text).toContain('Ben: Children, ');
+    expect((await mails(kims.email))[1]?.text).toContain('Ben (No. 102): Children, ');
     expect(await mails(roes.email)).toHaveLength(1);
     await order(0, 2, 1, 3);
     await send();

@@ -6,6 +6,7 @@ import {
   publicNameLabels,
   type Competitor,
   type PublicNameChoice,
+  type Receipt,
   type Registration,
   type Tournament,
 } from '@schi/contract';
@@ -24,13 +25,13 @@ const OnScreen = styled(Card)`
 
 const choiceIn = (value: string): PublicNameChoice | '' => publicNameChoices.find((choice) => choice === value) ?? '';
 
-const One = ({
-  competitor,
-  tournamentDate,
-}: {
+interface OneProps {
   competitor: Competitor;
+  /** In the tournament (rule G13); `null`: none yet. */
+  startNumber: number | null;
   tournamentDate: Tournament['tournamentDate'];
-}) => {
+}
+const One = ({ competitor, startNumber, tournamentDate }: OneProps) => {
   const [save, { isLoading }] = useSavePublicNameMutation();
   const [error, setError] = useState<string>();
   // What was chosen stays shown while it is saved, and where it was refused.
@@ -63,14 +64,19 @@ const One = ({
       <Muted role="status">
         {isLoading
           ? 'Saving…'
-          : `${isSaved ? 'Saved. ' : ''}In public: ${publicName({ ...competitor, publicName: chosen }, tournamentDate, null)}`}
+          : `${isSaved ? 'Saved. ' : ''}In public: ${publicName({ ...competitor, publicName: chosen }, tournamentDate, startNumber)}`}
       </Muted>
     </div>
   );
 };
 
+interface Props {
+  registration: Registration;
+  receipt: Receipt;
+  tournament: Tournament;
+}
 /** How each competitor is named in public; the guardian changes it at any time (rule G11). */
-export const PublicNames = ({ registration, tournament }: { registration: Registration; tournament: Tournament }) =>
+export const PublicNames = ({ registration, receipt, tournament }: Props) =>
   registration.competitors.length === 0 ? null : (
     <OnScreen aria-labelledby="public-names">
       <Stack>
@@ -81,7 +87,12 @@ export const PublicNames = ({ registration, tournament }: { registration: Regist
           How results and announcements for everybody name your competitors. Screens in the hall show no names.
         </Muted>
         {registration.competitors.map((competitor) => (
-          <One key={competitor.id} competitor={competitor} tournamentDate={tournament.tournamentDate} />
+          <One
+            key={competitor.id}
+            competitor={competitor}
+            startNumber={receipt.entered?.find((one) => one.competitorId === competitor.id)?.startNumber ?? null}
+            tournamentDate={tournament.tournamentDate}
+          />
         ))}
       </Stack>
     </OnScreen>

@@ -110,7 +110,7 @@ const Paid = ({ registration, receipt, tournament }: RegistrationProps & { recei
         </OnScreen>
       )}
       <ReceiptActions receipt={receipt} isOver={isOver} />
-      <PublicNames registration={registration} tournament={tournament} />
+      <PublicNames registration={registration} receipt={receipt} tournament={tournament} />
       {mayChange && (
         <OnScreen>
           <Contacts registration={registration} />

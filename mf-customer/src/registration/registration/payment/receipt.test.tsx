@@ -53,6 +53,27 @@ it('lets contacts change until registration closes (C3)', async () => {
   await waitFor(() => expect(changes()).toEqual(['PUT /api/registration/31/contacts']));
 });
 
+it('names a competitor in public by the start number, once there is one', async () => {
+  const { receipt } = paid;
+  const [competitor] = paid.competitors;
+  const entered = [
+    {
+      competitorId: competitor?.id ?? 0,
+      name: 'Mina Kim',
+      startNumber: 131,
+      age: 9,
+      level: '',
+      reference: null,
+      events: [],
+    },
+  ];
+  const numbered = { ...paid, receipt: receipt && { ...receipt, entered } };
+  openRegistration(at, { server: { registration: numbered } });
+  const card = within(await screen.findByRole('region', { name: 'Names in public' }));
+  expect(card.getByText('In public: No. 131')).toBeInTheDocument();
+  expect(screen.getByText(/Start number 131/)).toBeInTheDocument();
+});
+
 it('lets choose how a competitor is named in public, says that it is saved, and keeps what was refused', async () => {
   const call = 'PUT /api/registration/competitor/1/public-name';
   let isAway = false;

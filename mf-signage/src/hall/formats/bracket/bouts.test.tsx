@@ -30,7 +30,7 @@ describe('the list', () => {
       expect.stringContaining('Next: Quarterfinal 2'),
       expect.stringContaining('Semifinal 2'),
     ]);
-    expect(open[0]).toHaveTextContent('Ben Lee · Irvine');
+    expect(open[0]).toHaveTextContent('Ben Lee · No. 1 · Irvine');
     const later = within(screen.getByRole('region', { name: 'Later' })).getAllByRole('listitem');
     expect(later.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Semifinal 1'),
