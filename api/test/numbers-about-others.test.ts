@@ -136,7 +136,7 @@ describe('what families and visitors read (B14)', () => {
 
   it('is about results of others who are named by their number (control)', async () => {
     const row = reads.find(({ call }) => call === 'GET /api/signage/results/:tournamentId');
-    expect((await answersTo(row ?? { call: '', who: 'anyone' })).join()).toContain('No. 2');
+    expect((await answersTo(row ?? { call: '', who: 'anyone' })).join()).toMatch(/"No\. \d+"/);
   });
   it('is about divisions that are there (control)', async () => {
     const answers = (await answersTo({ call: 'GET /api/expected-divisions', who: 'logged in' })).map(

@@ -110,6 +110,7 @@ export const listsOfFamilies = (scene: Scene, everybody: readonly CompetitorRow[
       id: ({ competitorId }) => competitorId,
       sorts: {
         name: ({ firstName, lastName }) => lower(`${lastName} ${firstName}`),
+        startNumber: ({ startNumber = null }) => startNumber,
         age: ({ age }) => age,
         gender: ({ gender }) => gender,
         level: ({ level }) => scene.levels.find(({ name }) => name === level)?.position ?? 0,

@@ -70,7 +70,10 @@ export const registrationsOf = async (db: Db, familyIds: readonly number[], tour
 };
 export type Registration = Awaited<ReturnType<typeof registrationsOf>>[number];
 
-/** Seventeen competitors; one has withdrawn, one is in two registrations, one has an unusual weight. */
+/** The later an entry was made, the lower its number here: two orders that are not alike. */
+export const startNumberOf = (number: number): number => 400 - number;
+
+/** Seventeen competitors, some with a start number; one has withdrawn, one is in two registrations, one has an unusual weight. */
 export const competitorsOf = async (db: Db, registrations: readonly Registration[]) => {
   const of = [2, 4, 1, 5, 2, 3].flatMap((count, number) => Array.from({ length: count }, () => registrations[number]));
   for (const [number, registration] of of.entries()) {
@@ -99,6 +102,12 @@ export const competitorsOf = async (db: Db, registrations: readonly Registration
     });
     const eventId = tournament.eventIds[amount('event', number) % 4];
     await db('competitor_event').insert({ competitor_id: id, event_id: eventId });
+    if (number % 3 !== 0)
+      await db('start_number').insert({
+        competitor_id: id,
+        tournament_id: tournament.id,
+        number: startNumberOf(number),
+      });
     registration.competitorIds.push(id);
   }
   return registrations.flatMap(({ competitorIds }) => competitorIds);

@@ -1,6 +1,6 @@
 import * as contract from '@schi/contract';
 import { eventTypes, levels } from '../../seeds/reference';
-import { family, names } from './registered';
+import { family, names, startNumberOf } from './registered';
 import type { Scene } from './scene';
 import { amount, instant, word } from './texts';
 
@@ -70,6 +70,8 @@ export const rowsOf = (scene: Scene): Record<string, readonly object[]> => {
     isCompleted: true,
     timeZone,
     checkedInAt: at('noted', 3),
+    startNumber: startNumberOf(7),
+    divisionNumbers: [],
     doubts: [],
     alsoIn: [],
   };
@@ -174,6 +176,7 @@ export const rowsOf = (scene: Scene): Record<string, readonly object[]> => {
         firstName: word('competitor first', 0),
         lastName: word('competitor last', 0),
         school: word('school', 2),
+        startNumber: startNumberOf(2),
         decidedBy: word('decided', 1),
       },
     ],
