@@ -40,13 +40,17 @@ const looks = {
 } satisfies Record<string, Look>;
 type Shape = keyof typeof looks;
 
-const Items = styled.div<{ $look: Look }>`
+/** No block elements: a line of text may load too. */
+const Whole = styled.span`
+  display: block;
+`;
+const Items = styled.span<{ $look: Look }>`
   display: grid;
   gap: var(--gap-4);
   animation: ${breathe} 1.6s ease-in-out infinite;
   ${({ $look }) => $look.items}
 `;
-const Item = styled.div<{ $look: Look; $height: number }>`
+const Item = styled.span<{ $look: Look; $height: number }>`
   display: grid;
   align-content: center;
   gap: var(--gap-2);
@@ -85,13 +89,13 @@ export interface SkeletonProps {
 export const Skeleton = ({ shape = 'text', lines = 3, height, label = 'Loading' }: SkeletonProps) => {
   const look: Look = looks[shape];
   return (
-    <div role={label ? 'status' : undefined}>
+    <Whole role={label ? 'status' : undefined}>
       {label && <VisuallyHidden>{label}</VisuallyHidden>}
       <Items $look={look}>
         {Array.from({ length: lines }, (_, index) => (
           <Item key={index} $look={look} $height={height ?? look.height} />
         ))}
       </Items>
-    </div>
+    </Whole>
   );
 };
