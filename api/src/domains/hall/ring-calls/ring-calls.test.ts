@@ -53,6 +53,7 @@ describe('a ring table', () => {
       [
         'competitorId',
         'entries',
+        'isCheckedIn',
         'isNumberOnly',
         'isWithdrawn',
         'level',

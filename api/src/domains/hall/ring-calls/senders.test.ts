@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as contract from '@schi/contract';
 import type { RingEvent } from '@schi/contract';
 import { buildDevice } from '../../../../test/factories';
@@ -102,4 +103,34 @@ describe('what a device of each kind may note', () => {
     expect(answers.map(({ outcome, refusal }) => refusal ?? outcome)).toEqual(['seat', 'applied', 'seat']);
     expect(await server.db('ring_assignment').where({ id: day.boys.id }).first()).toMatchObject({ step: 'inRing' });
   });
+});
+
+it('a table hears who was checked in at the desk, and not any more once that is taken back', async () => {
+  const [first = 0, second = 0] = day.people;
+  const [row] = await server.db('competitor').where({ id: first }).select<{ registration_id: number }[]>();
+  for (const [subject, value, kind] of [
+    [first, 1, 'competitor'],
+    [second, null, 'competitor'],
+    [day.people[2] ?? 0, 80, 'weight'],
+  ] as const) {
+    const id = randomUUID();
+    await server.db('check_in_event').insert({
+      id,
+      registration_id: row?.registration_id,
+      kind,
+      subject_id: subject,
+      value,
+      outcome: 'applied',
+      device_id: randomUUID(),
+      device_time: new Date(),
+      by_person_id: day.director.id,
+    });
+    await server.db('check_in_state').insert({ kind, subject_id: subject, event_id: id, value });
+  }
+  const { body } = await server.call(contract.getRingCalls, {
+    ...day.table,
+    params: { tournamentId: day.tournamentId },
+  });
+  const seen = body.rings[0]?.divisions[0]?.competitors.map(({ isCheckedIn }) => isCheckedIn);
+  expect(seen).toEqual([true, false, false, false]);
 });
