@@ -30,7 +30,7 @@ const budgets: Record<string, { each: number; pages?: Record<string, number> }> 
     each: 67 * kilobyte,
     pages: {
       AllPage: 86 * kilobyte,
-      MatchdayPage: 99 * kilobyte,
+      MatchdayPage: 100 * kilobyte,
       EventsPage: 86 * kilobyte,
       RingsPage: 69 * kilobyte,
       ResultsPage: 68 * kilobyte,
