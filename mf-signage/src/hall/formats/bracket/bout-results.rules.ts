@@ -15,7 +15,7 @@ const wonEnds: readonly scoring.BoutEnd[] = [
   'foul of the opponent',
 ];
 /** The ends without a winner. Whoever would meet the winner then walks over. */
-export const lostByBoth = ['both disqualified', 'neither came'] as const;
+export const lostByBoth = ['both disqualified', scoring.neitherCame] as const;
 export type AnyEnd = scoring.BoutEnd | (typeof lostByBoth)[number];
 
 const byScore: readonly AnyEnd[] = ['points', 'rounds', 'lead', 'point limit', 'golden point'];

@@ -49,12 +49,22 @@ export const brokenRulesOf = (
     'Somebody has no line in the places',
   );
   const count = (at: number) => placings.filter(({ place }) => place === at).length;
-  check(count(1) <= 1 && count(2) <= 1, 'A first or second place is given twice');
-  check(count(3) <= (rules.kind === 'double' || rules.third === 'match' ? 1 : 2), 'There are too many thirds');
-  const isPlain = out.size === 0 && results.every(({ winner }) => winner !== null);
+  // Where nobody wins a bout, both have the place of its loser.
+  const both = bouts.filter(
+    ({ state, winner }) => (state === 'done' || state === 'walkover') && winner === null,
+  ).length;
+  check(count(1) <= 1, 'The first place is given twice');
+  check(count(2) <= 1 + both, 'The second place is given twice');
+  check(count(3) <= (rules.kind === 'double' || rules.third === 'match' ? 1 : 2) + both, 'There are too many thirds');
+  const hasFought = (id: number) =>
+    bouts.some(({ state, red, blue }) => state === 'done' && (red === id || blue === id));
   check(
-    !isDecided || !isPlain || placings.every(({ place }) => place !== null),
-    'A bracket is decided, and somebody has no place',
+    !isDecided ||
+      placings.every(
+        ({ competitorId, place }) =>
+          place !== null || out.get(competitorId) === 'disqualified' || !hasFought(competitorId),
+      ),
+    'A bracket is decided, and somebody who fought has no place',
   );
   return broken;
 };

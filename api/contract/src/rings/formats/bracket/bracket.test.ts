@@ -88,7 +88,6 @@ describe('the design’s examples of a bracket', () => {
     expect(medals(four, shared, back)[0]).toEqual([A, 1, 'gold']);
   });
   it('bracket 17: a double disqualification by mistake never brings back somebody who lost', () => {
-    const eight = [1, 2, 3, 4, 5, 6, 7, 8];
     const quarters = [
       won('W1-1', 1, 2, 1),
       won('W1-2', 3, 4, 3),
@@ -304,6 +303,112 @@ it('through any results, corrections, absences and double disqualifications nobo
   );
   // The sequences did correct bouts after which others had been fought.
   expect([states > 10 * numRuns, setAside > numRuns / 10]).toEqual([true, true]);
+});
+
+const repechage: BracketRules = { kind: 'repechage', third: 'shared' };
+const eight = [1, 2, 3, 4, 5, 6, 7, 8];
+/** 1 and 5 reach the final; 3 and 7 lose the semifinals. */
+const toFinal = [
+  won('W1-1', 1, 2, 1),
+  won('W1-2', 3, 4, 3),
+  won('W1-3', 5, 6, 5),
+  won('W1-4', 7, 8, 7),
+  won('W2-1', 1, 3, 1),
+  won('W2-2', 5, 7, 5),
+];
+const bothIn = (match: string, red: number, blue: number) => won(match, red, blue, null, 'both disqualified');
+
+it.each<[string, BracketRules, BoutResult[], [number, number | null, string | null][]]>([
+  [
+    'the last bout of a repechage',
+    repechage,
+    [...toFinal, bothIn('R1-1', 2, 3), won('R2-1', 6, 7, 7), won('W3-1', 1, 5, 1)],
+    [
+      [1, 1, 'gold'],
+      [5, 2, 'silver'],
+      [7, 3, 'bronze'],
+      [2, 5, null],
+      [3, 5, null],
+      [6, 5, null],
+      [4, 7, null],
+      [8, 7, null],
+    ],
+  ],
+  [
+    'a semifinal before a repechage',
+    repechage,
+    [...toFinal.slice(0, 4), bothIn('W2-1', 1, 3), won('W2-2', 5, 7, 5), won('R2-1', 6, 7, 7)],
+    [
+      [5, 1, 'gold'],
+      [7, 3, 'bronze'],
+      [1, 5, null],
+      [3, 5, null],
+      [6, 5, null],
+      [2, 7, null],
+      [4, 7, null],
+      [8, 7, null],
+    ],
+  ],
+  [
+    'a semifinal before a match for third place',
+    withMatch,
+    [bothIn('W1-1', A, B), won('W1-2', C, D, C)],
+    [
+      [C, 1, 'gold'],
+      [D, 3, 'bronze'],
+      [A, 4, null],
+      [B, 4, null],
+    ],
+  ],
+  [
+    'a match for third place',
+    withMatch,
+    [won('W1-1', A, B, A), won('W1-2', C, D, C), bothIn('T1-1', B, D), won('W2-1', A, C, A)],
+    [
+      [A, 1, 'gold'],
+      [C, 2, 'silver'],
+      [B, 4, null],
+      [D, 4, null],
+    ],
+  ],
+  [
+    'a final',
+    shared,
+    [won('W1-1', A, B, A), won('W1-2', C, D, C), bothIn('W2-1', A, C)],
+    [
+      [A, 2, 'silver'],
+      [C, 2, 'silver'],
+      [B, 3, 'bronze'],
+      [D, 3, 'bronze'],
+    ],
+  ],
+  [
+    'a first round before a losers’ part',
+    { kind: 'double', third: 'shared' },
+    [bothIn('W1-1', A, B), won('W1-2', C, D, C), won('F1-1', C, D, C)],
+    [
+      [C, 1, 'gold'],
+      [D, 2, 'silver'],
+      [A, 4, null],
+      [B, 4, null],
+    ],
+  ],
+])('leaves both what they had reached where nobody wins %s', (_bout, rules, results, expected) => {
+  expect(medals(rules === repechage ? eight : four, rules, results)).toEqual(expected);
+});
+
+it('gives no place to two who never came, and leaves them what they had reached where they had fought before', () => {
+  const missed = (match: string, red: number, blue: number) => won(match, red, blue, null, 'neither came');
+  expect(medals(four, shared, [missed('W1-1', A, B), won('W1-2', C, D, C)])).toEqual([
+    [C, 1, 'gold'],
+    [D, 3, 'bronze'],
+    [A, null, null],
+    [B, null, null],
+  ]);
+  expect(medals(four, shared, [won('W1-1', A, B, A), won('W1-2', C, D, C), missed('W2-1', A, C)]).slice(0, 2)).toEqual([
+    [A, 2, 'silver'],
+    [C, 2, 'silver'],
+  ]);
 });
 
 it('gives everybody of a full bracket the place after all who were better, in every kind and size', () => {

@@ -13,6 +13,9 @@ export interface BoutResult {
   how: string;
 }
 
+/** How a bout ends to which neither competitor came. */
+export const neitherCame = 'neither came';
+
 /** A match of a bracket as draw, results and absences make it. */
 export interface Bout {
   name: string;
@@ -151,8 +154,13 @@ interface Reached {
   place: number;
   why: string;
 }
+/** Who lost a bout: the loser, and both where the bout is over and nobody won it. */
+const losersOf = ({ state, red, blue, winner, loser }: Bout): number[] => {
+  if (state !== 'done' && state !== 'walkover') return [];
+  return (winner === null ? [red, blue] : [loser]).filter((id) => id !== null);
+};
 const losersIn = (bouts: readonly Bout[], place: number, whyOf: (bout: Bout) => string): Reached[] =>
-  bouts.flatMap((bout) => (bout.loser === null ? [] : [{ id: bout.loser, place, why: `${whyOf(bout)}, ${bout.how}` }]));
+  bouts.flatMap((bout) => losersOf(bout).map((id) => ({ id, place, why: `${whyOf(bout)}, ${bout.how}` })));
 
 /** Those who lost in the rounds of a single elimination: semifinals 3, quarter finals 5, and so on. */
 const losersOfRounds = (bouts: readonly Bout[], rounds: number, last: number): Reached[] =>
@@ -164,13 +172,27 @@ const losersOfRounds = (bouts: readonly Bout[], rounds: number, last: number): R
     ),
   );
 
+const losersOfSemifinals = (bouts: readonly Bout[], rounds: number, place: number): Reached[] =>
+  losersIn(
+    bouts.filter((bout) => bout.part === 'winners' && bout.round === rounds - 1),
+    place,
+    () => `lost in round ${rounds - 1}`,
+  );
+
 const lowerOfSingle = (bouts: readonly Bout[], rounds: number): Reached[] => {
   const third = bouts.find(({ part }) => part === 'third');
   if (!third) return losersOfRounds(bouts, rounds, rounds - 1);
   const why = 'the match for third place';
   const won =
     isOver(third) && third.winner !== null ? [{ id: third.winner, place: 3, why: `won ${why}, ${third.how}` }] : [];
-  return [...won, ...losersIn([third], 4, () => `lost ${why}`), ...losersOfRounds(bouts, rounds, rounds - 2)];
+  // A semifinal that nobody won leaves two who cannot fight for third place.
+  const bothLost = losersOfSemifinals(bouts, rounds, 4).filter(({ id }) => id !== third.red && id !== third.blue);
+  return [
+    ...won,
+    ...losersIn([third], 4, () => `lost ${why}`),
+    ...bothLost,
+    ...losersOfRounds(bouts, rounds, rounds - 2),
+  ];
 };
 
 const lowerOfRepechage = (bouts: readonly Bout[], rounds: number): Reached[] => {
@@ -183,12 +205,16 @@ const lowerOfRepechage = (bouts: readonly Bout[], rounds: number): Reached[] => 
       : [],
   );
   const lost = part.flatMap((bout) => losersIn([bout], 5 + 2 * (last - bout.round), () => 'lost in the repechage'));
+  // A semifinal that nobody won has no repechage: its two stand beside those who lost the last bout of one.
+  const repechage = new Set(part.flatMap(({ red, blue }) => [red, blue]));
+  const bothLost = losersOfSemifinals(bouts, rounds, 5).filter(({ id }) => !repechage.has(id));
   // Everybody else lost to somebody who was not a finalist.
-  const named = new Set([...thirds, ...lost].map(({ id }) => id));
+  const named = new Set([...thirds, ...lost, ...bothLost].map(({ id }) => id));
   const others = losersOfRounds(bouts, rounds, last).filter(({ id }) => !named.has(id));
   return [
     ...thirds,
     ...lost,
+    ...bothLost,
     ...others.map((one) => ({
       ...one,
       place: 2 * rounds + others.filter(({ place }) => place < one.place).length + 1,
@@ -199,9 +225,15 @@ const lowerOfRepechage = (bouts: readonly Bout[], rounds: number): Reached[] => 
 /** Each bout of the losers' part puts somebody out, so a place follows from the bouts that come later. */
 const lowerOfDouble = (bouts: readonly Bout[]): Reached[] => {
   const part = bouts.filter((bout) => bout.part === 'losers');
-  return part.flatMap((bout) =>
-    losersIn([bout], 3 + part.filter(({ round }) => round > bout.round).length, () => 'lost a second time'),
+  const placeAfter = (entered: number) => 3 + part.filter(({ round }) => round > entered).length;
+  const second = part.flatMap((bout) => losersIn([bout], placeAfter(bout.round), () => 'lost a second time'));
+  // Nobody goes on from a bout that nobody won, so its two stand beside those who lost where they would have gone on.
+  const bothLost = bouts.flatMap((bout) =>
+    bout.part === 'winners' && bout.winner === null
+      ? losersIn([bout], placeAfter(Math.max(1, 2 * bout.round - 2)), () => `lost in round ${bout.round}`)
+      : [],
   );
+  return [...second, ...bothLost];
 };
 
 /**
@@ -219,7 +251,9 @@ export const placeBracket = (
   const bouts = bracketOf(slots, rules, out, results);
   const rounds = Math.log2(slots.length);
   const isDecided = bouts.every(isOver);
-  const fought = new Set(bouts.flatMap(({ state, red, blue }) => (state === 'done' ? [red, blue] : [])));
+  const fought = new Set(
+    bouts.flatMap(({ state, how, red, blue }) => (state === 'done' && how !== neitherCame ? [red, blue] : [])),
+  );
   const reached = new Map<number, Reached>();
   const reach = (list: readonly Reached[]) => {
     for (const one of list) if (!reached.has(one.id)) reached.set(one.id, one);
@@ -236,6 +270,8 @@ export const placeBracket = (
         ? lowerOfRepechage(bouts, rounds)
         : lowerOfSingle(bouts, rounds),
   );
+  // Who comes to no bout has lost without having competed.
+  for (const [id, { place }] of reached) if (place > 1 && !fought.has(id)) reached.delete(id);
   const entrants = slots
     .filter((id) => id !== null)
     .sort((a, b) => (reached.get(a)?.place ?? Infinity) - (reached.get(b)?.place ?? Infinity) || a - b);
@@ -244,12 +280,7 @@ export const placeBracket = (
     const found = reached.get(competitorId);
     if (left === 'disqualified' || (left && !fought.has(competitorId)))
       return { competitorId, place: null, decidedBy: outWords[left] };
-    if (!found)
-      return {
-        competitorId,
-        place: null,
-        decidedBy: isDecided ? 'Nobody won the bout' : 'Not decided yet',
-      };
+    if (!found) return { competitorId, place: null, decidedBy: isDecided ? 'Did not compete' : 'Not decided yet' };
     return { competitorId, place: found.place, decidedBy: found.why };
   });
   return { placings, isDecided };
