@@ -49,6 +49,7 @@ const notBulk: Record<string, readonly string[]> = {
     '/api/admin/registrations/:registrationId/move-targets',
     '/api/admin/checks',
     '/api/admin/payments/check',
+    '/api/admin/protests/:tournamentId',
   ],
   'what was changed, with the people of each change': [
     '/api/admin/drafts/:draftId/operations',

@@ -115,6 +115,11 @@ export const routeTable: Row[] = [
     'PUT /api/admin/devices/:tournamentId/:device',
     'DELETE /api/admin/devices/:tournamentId/:device',
     'POST /api/admin/devices/:tournamentId/:device/reload',
+    'GET /api/admin/protests/:tournamentId',
+    'POST /api/admin/protests/:tournamentId',
+    'PUT /api/admin/protests/:tournamentId/:protestId',
+    'POST /api/admin/protests/:tournamentId/:protestId/reopen',
+    'PUT /api/admin/protests/:tournamentId/medals/:medalId',
   ),
 
   ...loggedIn(

@@ -198,6 +198,23 @@ export const plantPerson = async (db: Db, { now = new Date(), word = mark, phone
     decided_by: '24.8 points',
     result_version: 1,
   });
+  await db('handed_out_medal').insert({
+    contest_id: contestId,
+    competitor_id: drafted.id,
+    medal: 'gold',
+    handed_out_at: at,
+  });
+  await db('protest').insert({
+    contest_id: contestId,
+    competitor_id: drafted.id,
+    raised_by: `Coach of ${address}`,
+    about: `A score of ${address}`,
+    raised_at: at,
+    outcome: 'denied',
+    reason: `Not of ${address}`,
+    decided_by: 'Kim',
+    decided_at: at,
+  });
   await db('notice').insert({
     ring_assignment_id: assignmentId,
     registration_id: paid,

@@ -166,6 +166,7 @@ export const rowsOf = (scene: Scene): Record<string, readonly object[]> => {
     finishedAt: at('finished', 1),
     correctedAt: at('corrected', 1),
     closedReason: word('closed', 1),
+    hasOpenProtest: false,
     places: [
       {
         competitorId: second?.competitorIds[0] ?? 0,

@@ -24,4 +24,6 @@ export const hallCodes = [
   'results.noneOfficial',
   'results.noneFinished',
   'results.notHeldBack',
+  'protests.tooMany',
+  'protests.decided',
 ] as const;

@@ -9,6 +9,7 @@ export * from './calls/rehearsals';
 export * from './calls/my-day';
 export * from './rules/overall-champion';
 export * from './calls/results';
+export * from './calls/protests';
 export * from './calls/result-admin';
 export * from './calls/certificates';
 export * from './calls/notices';

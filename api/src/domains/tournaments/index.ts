@@ -14,6 +14,7 @@ export {
   exportedTournaments,
   featureFlags,
   isHiddenAt,
+  hasOpenProtest,
   isResultOfficial,
   isResultShown,
   isTournament,

@@ -5,7 +5,8 @@ import { styled } from '@schi/shared-ui/platform';
 import { useDevicesQuery } from '../rings/devices.api';
 import { lookEvery } from '../rings/devices.rules';
 import { useRingCallsQuery } from '../ring-calls/ring-calls.api';
-import { alertsOf, disagreementAlerts, missingAlerts, silentAlerts } from './board.rules';
+import { useResultMattersQuery } from '../results/protests.api';
+import { alertsOf, disagreementAlerts, matterAlerts, missingAlerts, silentAlerts } from './board.rules';
 import { decisionsOf, type Decision, type DecisionAct } from './decisions.rules';
 
 /** From so many pixels on the rail stands beside the rings; below, it opens above them. */
@@ -59,7 +60,13 @@ const Entry = styled.li`
   font-size: 0.875rem;
   line-height: 1.35;
   overflow-wrap: anywhere;
-  &:is([data-cause='disagreement'], [data-cause='missing'], [data-cause='clash'], [data-cause='silent']) {
+  &:is(
+    [data-cause='disagreement'],
+    [data-cause='protest'],
+    [data-cause='missing'],
+    [data-cause='clash'],
+    [data-cause='silent']
+  ) {
     border-left-color: var(--danger);
   }
   &[data-cause='saving'] {
@@ -100,6 +107,7 @@ const actWords: Record<DecisionAct['kind'], string> = {
   arrivals: 'Decide',
   show: 'Show',
   devices: 'Devices',
+  results: 'Results',
   replan: 'Re-plan the rest',
   move: 'Move',
 };
@@ -124,8 +132,11 @@ const ActButton = ({
   const words = actWords[act.kind];
   return (
     <Act>
-      {act.kind === 'devices' ? (
-        <ButtonLink kind="secondary" to={`/admin/rings?tournamentId=${tournamentId}`}>
+      {act.kind === 'devices' || act.kind === 'results' ? (
+        <ButtonLink
+          kind="secondary"
+          to={`/admin/${act.kind === 'devices' ? 'rings' : 'results'}?tournamentId=${tournamentId}`}
+        >
           {words}
         </ButtonLink>
       ) : (
@@ -169,7 +180,7 @@ const DecisionEntry = ({
 /**
  * What waits for a director, one entry for each cause with one button (rule G3). Beside the rings it has its room whether
  * or not anything waits, so that nothing moves when something comes; where the window is narrow it opens above them. The
- * list of devices is read again every ten seconds, apart from the board, so that only this is drawn again.
+ * list of devices, and protests, are read again every ten seconds, apart from the board, so that only this is drawn again.
  */
 export const DecisionRail = ({ board, now, suggestions, isBusy, age, onAct }: Props) => {
   const { tournamentId } = board;
@@ -187,13 +198,26 @@ export const DecisionRail = ({ board, now, suggestions, isBusy, age, onAct }: Pr
     { params: { tournamentId }, query: {} },
     { skip: board.assignments.length === 0 },
   );
+  const { data: matters, isError: isMattersError } = useResultMattersQuery(
+    { params: { tournamentId } },
+    { pollingInterval: lookEvery, refetchOnMountOrArgChange: true },
+  );
   // What could not be loaded is said: an empty list would mean that nobody waits.
   const unknown = [
     ...(isCallsError && !calls ? ['Who is missing and what devices disagree about could not be loaded.'] : []),
+    ...(isMattersError && !matters ? ['Protests and medals to fetch back could not be loaded.'] : []),
     ...(isError && !data ? ['Which devices are silent could not be loaded.'] : []),
   ];
+  const isKnown =
+    data !== undefined && matters !== undefined && (calls !== undefined || board.assignments.length === 0);
   const rings = calls?.rings ?? [];
-  const alerts = [...disagreementAlerts(rings), ...missingAlerts(rings), ...silent, ...alertsOf(board, now)];
+  const alerts = [
+    ...disagreementAlerts(rings),
+    ...missingAlerts(rings),
+    ...silent,
+    ...(matters ? matterAlerts(matters) : []),
+    ...alertsOf(board, now),
+  ];
   const decisions = decisionsOf(board, alerts, suggestions);
   return (
     <Rail aria-labelledby={id} data-part="decisions">
@@ -215,7 +239,7 @@ export const DecisionRail = ({ board, now, suggestions, isBusy, age, onAct }: Pr
         <Muted key={says}>{says}</Muted>
       ))}
       {decisions.length === 0 ? (
-        unknown.length === 0 && <Muted>Nothing waits for you.</Muted>
+        unknown.length === 0 && <Muted>{isKnown ? 'Nothing waits for you.' : 'Loading what waits…'}</Muted>
       ) : (
         <List $isOpen={isOpen} aria-label="What needs attention">
           {decisions.map((decision) => (

@@ -2,6 +2,7 @@ import {
   counted,
   dayPlan,
   instantText,
+  medalNames,
   ringCalls,
   ringWork,
   todayIn,
@@ -11,6 +12,7 @@ import {
   type MatchdayAssignment,
   type MatchdayRing,
   type MoveAssignment,
+  type ResultMatters,
 } from '@schi/contract';
 import { disagreementAbout, type NextStep } from '@schi/shared-ui/ring-calls';
 import { heard, pairedNow } from '../rings/devices.rules';
@@ -94,7 +96,7 @@ const reasons: Partial<Record<ringWork.WorkRefusalCode, string>> = {
 /** Something that a director should look at. */
 export interface BoardAlert {
   key: string;
-  kind: 'disagreement' | 'missing' | 'clash' | 'unplaced' | 'silent' | 'late' | 'idle';
+  kind: 'disagreement' | 'protest' | 'medal' | 'missing' | 'clash' | 'unplaced' | 'silent' | 'late' | 'idle';
   says: string;
   /** The division it is about, which can be shown. */
   ringAssignmentId: number | null;
@@ -136,6 +138,28 @@ const lateIn = (board: Matchday, ring: MatchdayRing, now: Date): BoardAlert[] =>
   const says = `“${title}” in ${ring.name} is ${isPast ? '' : 'expected '}${first.minutes} minutes late${others}.`;
   return [{ key: `late ${ringAssignmentId}`, kind: 'late', says, ringAssignmentId, ringId: ring.id }];
 };
+
+/** Protests that nobody has decided, and medals to fetch back: both are dealt with on the page of results. */
+export const matterAlerts = ({ protests, medalsOut }: ResultMatters): BoardAlert[] => [
+  ...protests
+    .filter(({ outcome }) => outcome === null)
+    .map((one): BoardAlert => ({
+      key: `protest ${one.id}`,
+      kind: 'protest',
+      says: `Protest: ${one.division}, ${one.event}${one.ring === null ? '' : `, ${one.ring}`}.`,
+      ringAssignmentId: one.ringAssignmentId,
+      ringId: null,
+    })),
+  ...medalsOut
+    .filter(({ fetchedBackAt }) => fetchedBackAt === null)
+    .map((one): BoardAlert => ({
+      key: `medal ${one.id}`,
+      kind: 'medal',
+      says: `Fetch back the ${medalNames[one.medal]} medal of ${one.competitor}, ${one.school}.`,
+      ringAssignmentId: null,
+      ringId: null,
+    })),
+];
 
 /** What two devices noted differently: somebody waits until a person decides. */
 export const disagreementAlerts = (rings: readonly CalledRing[]): BoardAlert[] =>

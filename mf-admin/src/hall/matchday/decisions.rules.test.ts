@@ -16,9 +16,9 @@ const alert = (kind: BoardAlert['kind'], ringId: number | null, ringAssignmentId
 });
 
 it('puts first what somebody waits for at a ring, and last how the day could end earlier', () => {
-  const alerts = (['idle', 'late', 'silent', 'unplaced', 'clash', 'missing', 'disagreement'] as const).map((kind) =>
-    alert(kind, 1, 1),
-  );
+  const alerts = (
+    ['idle', 'late', 'medal', 'silent', 'unplaced', 'clash', 'missing', 'protest', 'disagreement'] as const
+  ).map((kind) => alert(kind, 1, 1));
   const suggestion = {
     assignmentId: 1,
     fromRingId: 1,
@@ -32,20 +32,24 @@ it('puts first what somebody waits for at a ring, and last how the day could end
   const decisions = decisionsOf(board, alerts, [suggestion]);
   expect(decisions.map(({ cause }) => cause)).toEqual([
     'disagreement',
+    'protest',
     'missing',
     'clash',
     'unplaced',
     'silent',
+    'medal',
     'late',
     'idle',
     'saving',
   ]);
   expect(decisions.map(({ act }) => act?.kind)).toEqual([
     'settle',
+    'results',
     'arrivals',
     'show',
     'show',
     'devices',
+    'results',
     'replan',
     'show',
     'move',

@@ -5,7 +5,7 @@ import type { BoardAlert } from './board.rules';
 export type DecisionAct =
   | { kind: 'settle' }
   | { kind: 'arrivals' | 'show'; ringAssignmentId: number }
-  | { kind: 'devices' }
+  | { kind: 'devices' | 'results' }
   | { kind: 'replan' }
   | { kind: 'move'; suggestion: planner.Suggestion };
 
@@ -46,10 +46,12 @@ const ringsText = (names: readonly string[]): string => {
 /** The causes, the first that cannot wait: somebody stands at a ring until it is decided. */
 const causes: readonly BoardAlert['kind'][] = [
   'disagreement',
+  'protest',
   'missing',
   'clash',
   'unplaced',
   'silent',
+  'medal',
   'late',
   'idle',
 ];
@@ -57,6 +59,8 @@ const causes: readonly BoardAlert['kind'][] = [
 /** What several of one cause are together. */
 const together: Record<BoardAlert['kind'], (count: number, rings: string) => string> = {
   disagreement: (count, rings) => `${count} times two devices noted different things: ${rings}.`,
+  protest: (count) => `${count} protests are open.`,
+  medal: (count) => `${count} medals have to be fetched back.`,
   missing: (count, rings) => `${count} competitors are missing after their last call: ${rings}.`,
   clash: (count) => `${count} times somebody is called in two rings.`,
   unplaced: (count) => `${count} divisions are in no ring.`,
@@ -71,6 +75,7 @@ const silentHelp = 'Check battery and Wi-Fi, or pair another one. What waits on 
 const actOf = ({ kind, ringAssignmentId }: BoardAlert): DecisionAct | null => {
   if (kind === 'disagreement') return { kind: 'settle' };
   if (kind === 'silent') return { kind: 'devices' };
+  if (kind === 'protest' || kind === 'medal') return { kind: 'results' };
   if (ringAssignmentId === null) return null;
   return { kind: kind === 'missing' ? 'arrivals' : 'show', ringAssignmentId };
 };
@@ -84,7 +89,7 @@ const ofCause = (board: Matchday, cause: BoardAlert['kind'], alerts: readonly Bo
   if (alerts.length === 1) return [{ cause, says: first.says, act, help, members: [] }];
   const own = new Set(alerts.map(({ ringId }) => ringId));
   const rings = ringsText(board.rings.filter(({ id }) => own.has(id)).map(({ name }) => name));
-  const isShared = cause === 'silent' || cause === 'disagreement';
+  const isShared = act?.kind === 'devices' || act?.kind === 'settle' || act?.kind === 'results';
   const members = alerts.map((one) => ({ key: one.key, says: one.says, act: isShared ? null : actOf(one) }));
   return [{ cause, says: together[cause](alerts.length, rings), act, help, members }];
 };

@@ -4,6 +4,7 @@ import {
   getDevices,
   getRingCalls,
   matchday,
+  protests,
   ringPlans,
   type CalledRing,
   type Matchday,
@@ -17,6 +18,7 @@ import {
   type Handlers,
 } from '@schi/shared-ui/testing';
 import { useSeenAtOpening } from '../../platform/forms/use-seen-at-opening';
+import { buildMatters, buildMedalOut, buildProtest } from '../results/protests.fixture';
 import { buildDevice } from '../rings/devices.fixture';
 import { alertsOf, seenOf, silentAlerts } from './board.rules';
 import MatchdayPage from './MatchdayPage';
@@ -26,6 +28,7 @@ const open = (board: Matchday = buildMatchday(), handlers: Handlers = {}) => {
   const calls = answerCalls({
     ...answerTo(matchday.get, { tournamentId: 7 }, board),
     ...answerTo(getDevices, { tournamentId: 7 }, []),
+    ...answerTo(protests.list, { tournamentId: 7 }, buildMatters()),
     ...answerTo(ringPlans.last, { tournamentId: 7 }, null),
     ...handlers,
   });
@@ -481,6 +484,19 @@ it('shows on the board which tablet is silent, what to do, and where its devices
   expect(await alerts.findByText('Ring 1: “Ring 1 table” silent for 3 minutes.')).toBeInTheDocument();
   expect(alerts.getByText(/^Check battery and Wi-Fi, or pair another one/)).toBeInTheDocument();
   expect(alerts.getByRole('link', { name: 'Devices' })).toHaveAttribute('href', '/admin/rings?tournamentId=7');
+});
+
+it('names open protests and medals to fetch back, and leads to where both are dealt with', async () => {
+  const matters = buildMatters({
+    protests: [buildProtest(), buildProtest({ id: 4, outcome: 'denied' })],
+    medalsOut: [buildMedalOut(), buildMedalOut({ id: 6, fetchedBackAt: '2026-05-02T17:00:00.000Z' })],
+  });
+  open(buildMatchday(), answerTo(protests.list, { tournamentId: 7 }, matters));
+  const alerts = within(await screen.findByRole('list', { name: 'What needs attention' }));
+  expect(await alerts.findByText('Protest: Boys 8–9, Forms, Ring 4.')).toBeInTheDocument();
+  expect(alerts.getByText('Fetch back the gold medal of Tomás Mensah, Gardena.')).toBeInTheDocument();
+  for (const link of alerts.getAllByRole('link', { name: 'Results' }))
+    expect(link).toHaveAttribute('href', '/admin/results?tournamentId=7');
 });
 
 describe('with what tables note', () => {

@@ -3,6 +3,7 @@ import { Loaded } from '@schi/shared-ui/components';
 import { Facts, Panel, Panels } from '../../platform/layout/Panel';
 import { CorrectionsPanel } from './CorrectionsPanel';
 import { OverallPanel } from './OverallPanel';
+import { ProtestPanels } from './ProtestPanels';
 import { useResultOverviewQuery } from './results.api';
 import { SettingsPanel } from './SettingsPanel';
 
@@ -41,6 +42,7 @@ export const Overview = ({ tournamentId, lookEveryMs }: { tournamentId: number; 
     <Loaded query={query} showsLaterFailure shape="rows" lines={8} label="Loading the settings of results">
       {(overview) => (
         <Panels>
+          {overview.matters && <ProtestPanels tournamentId={tournamentId} matters={overview.matters} />}
           <SettingsPanel overview={overview} />
           <Figures overview={overview} />
           {overview.overall && <OverallPanel overall={overview.overall} />}

@@ -1,4 +1,5 @@
-import { contestRowSorts, fields, resultAdmin, type ContestRowQuery } from '@schi/contract';
+import { useState } from 'react';
+import { contestRowSorts, fields, resultAdmin, type ContestRow, type ContestRowQuery } from '@schi/contract';
 import { ButtonLink, EmptyState, Heading, Loaded } from '@schi/shared-ui/components';
 import { StaffPage } from '../../platform/layout/StaffPage';
 import { PageHead } from '../../platform/layout/PageHead';
@@ -11,6 +12,7 @@ import { among, useListState } from '../../platform/list/use-list-state';
 import { columnsOf } from './columns';
 import { stateOptions } from './labels';
 import { Overview } from './Overview';
+import { ProtestDialog } from './ProtestDialog';
 import { PaperButtons } from './PaperButtons';
 import { useContestListQuery, useResultEventsQuery } from './results.api';
 import { useTournaments } from '../../platform/list/use-tournaments';
@@ -32,6 +34,7 @@ const ResultsOf = ({
   });
   const query = { ...state.query, tournamentId };
   const list = useContestListQuery({ query }, { refetchOnMountOrArgChange: true, pollingInterval: lookEveryMs });
+  const [protested, setProtested] = useState<ContestRow | null>(null);
   const events = useResultEventsQuery({ params: { tournamentId } }).data ?? [];
   return (
     <>
@@ -53,7 +56,7 @@ const ResultsOf = ({
         isPart
         state={state}
         list={list}
-        columns={columnsOf(tournamentId)}
+        columns={columnsOf(tournamentId, setProtested)}
         keyOf={({ contestId }) => contestId}
         searchHint="Division, competitor or school"
         filters={
@@ -79,6 +82,7 @@ const ResultsOf = ({
           </EmptyState>
         }
       />
+      {protested && <ProtestDialog tournamentId={tournamentId} row={protested} onClose={() => setProtested(null)} />}
     </>
   );
 };

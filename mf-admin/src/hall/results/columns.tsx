@@ -1,8 +1,9 @@
 import { numberBefore, countedMedals, divisionText, medalCountText, type ContestRow } from '@schi/contract';
-import { Muted, Stack } from '@schi/shared-ui/components';
+import { Button, Muted, Stack } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
 import { fullName } from '@schi/shared-ui/text';
+import { Badge } from '../../platform/layout/Badge';
 import { Time } from '../../platform/layout/times';
 import { registrationPath } from '../../platform/registration-paths';
 import { CertificateButton } from './CertificateButton';
@@ -60,13 +61,14 @@ const AllPlaces = ({ row, tournamentId }: { row: ContestRow; tournamentId: numbe
   );
 };
 
-const visitorsSee = ({ state, isShown, isOfficial }: ContestRow): string => {
+const visitorsSee = ({ state, isShown, isOfficial, hasOpenProtest = false }: ContestRow): string => {
   if (state === 'open' || !isShown) return 'Nothing';
+  if (hasOpenProtest) return 'Unofficial: a protest is open';
   return isOfficial ? 'Official' : 'Unofficial';
 };
 
 /** The columns of the list of results of a tournament. */
-export const columnsOf = (tournamentId: number): Column<ContestRow>[] => [
+export const columnsOf = (tournamentId: number, onProtest: (row: ContestRow) => void): Column<ContestRow>[] => [
   {
     key: 'division',
     label: 'Division',
@@ -78,9 +80,10 @@ export const columnsOf = (tournamentId: number): Column<ContestRow>[] => [
     key: 'state',
     priority: 'badge',
     label: 'State',
-    cell: ({ state, correctedAt, ringAssignmentId, division, event }) => (
+    cell: ({ state, correctedAt, ringAssignmentId, division, event, hasOpenProtest = false }) => (
       <Stack $gap={1}>
         <span>{stateNames[state]}</span>
+        {hasOpenProtest && <Badge $tone="danger">Protest</Badge>}
         {correctedAt !== null && (
           <Muted as="span">
             Corrected <Time at={correctedAt} />
@@ -124,5 +127,18 @@ export const columnsOf = (tournamentId: number): Column<ContestRow>[] => [
     label: 'Finished',
     canSort: true,
     cell: ({ finishedAt }) => (finishedAt === null ? '–' : <Time at={finishedAt} />),
+  },
+  {
+    key: 'actions',
+    label: 'Actions',
+    cell: (row) => (
+      <Button
+        kind="quiet"
+        aria-label={`Note a protest about ${row.division}, ${row.event}`}
+        onClick={() => onProtest(row)}
+      >
+        Protest…
+      </Button>
+    ),
   },
 ];

@@ -1,4 +1,11 @@
-import { contestStates, resultsShownChoices, type ContestState, type ResultsShown } from '@schi/contract';
+import {
+  protestOutcomes,
+  type ProtestOutcome,
+  contestStates,
+  resultsShownChoices,
+  type ContestState,
+  type ResultsShown,
+} from '@schi/contract';
 
 export const stateNames: Record<ContestState, string> = {
   open: 'Open',
@@ -14,6 +21,13 @@ export const shownNames: Record<ResultsShown, string> = {
   released: 'Once released, all together',
 };
 export const shownOptions = resultsShownChoices.map((value) => ({ value, label: shownNames[value] }));
+
+export const outcomeNames: Record<ProtestOutcome, string> = {
+  upheld: 'Upheld: the result is corrected',
+  denied: 'Denied: the result stays',
+  withdrawn: 'Withdrawn',
+};
+export const outcomeOptions = protestOutcomes.map((value) => ({ value, label: outcomeNames[value] }));
 
 const kinds: Record<string, string> = {
   contest: 'The result',

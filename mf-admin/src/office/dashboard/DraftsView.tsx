@@ -2,7 +2,7 @@ import { ButtonLink, Loaded, Muted, Stack } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
 import { useDraftListQuery } from '../../divisions/matchmaking/drafts.api';
 import { healthText } from '../../divisions/matchmaking/health.rules';
-import { Badge } from '../../divisions/matchmaking/list/HealthCell';
+import { Badge } from '../../platform/layout/Badge';
 import { paths } from '../../divisions/matchmaking/paths';
 import { View } from './layout';
 import { pollingInterval } from './polling';

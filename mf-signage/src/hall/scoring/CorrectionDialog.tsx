@@ -13,6 +13,8 @@ interface Props {
   changes: RingChange[];
   sentence: string;
   context: TableContext;
+  /** Why the last correction of this event was made. */
+  last?: RingWhy | undefined;
   onConfirm: (why: RingWhy) => void;
   onClose: () => void;
 }
@@ -60,7 +62,7 @@ const Effect = ({ effect, namesOf }: { effect: CorrectionEffect; namesOf: TableC
 };
 
 /** Shows what a correction of finished results changes, before it is noted with a reason. */
-export const CorrectionDialog = ({ contest, heads, changes, sentence, context, onConfirm, onClose }: Props) => {
+export const CorrectionDialog = ({ contest, heads, changes, sentence, context, last, onConfirm, onClose }: Props) => {
   const { confirmsResults, namesOf } = context;
   const effect = useMemo(
     () => effectOf(contest, heads, changes, confirmsResults),
@@ -84,6 +86,7 @@ export const CorrectionDialog = ({ contest, heads, changes, sentence, context, o
       confirmText="Correct"
       cancelText="Keep the results"
       context={context}
+      last={last}
       onConfirm={onConfirm}
       onClose={onClose}
     >

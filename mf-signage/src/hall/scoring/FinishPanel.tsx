@@ -20,7 +20,7 @@ const AnyFinishPanel = ({ contest, division, context, asked, onAsk: ask, onClose
   const heads = headsOf(contest, division);
   const standing = standingIn(contest, division);
   const [finishedBy, setFinishedBy] = useState<number | null>(null);
-  const { contestId, state, title } = contest;
+  const { contestId, state, title, hasOpenProtest = false } = contest;
   const { officials, officialId, confirmsResults, isDirector = false, namesOf } = context;
   const isWaiting = isDisputed({ contest, context });
   const mayGoOn = !context.isReadOnly && !isWaiting;
@@ -66,6 +66,7 @@ const AnyFinishPanel = ({ contest, division, context, asked, onAsk: ask, onClose
             {contestStateNames[state]}.{needsSecond && ' A second person has to confirm the results.'}
             {state === 'medalsGiven' && !isDirector && ' Only a director changes these results now.'}
           </Alert>
+          {hasOpenProtest && <Alert type="warn">{ringRefusals['protest open']}</Alert>}
           <Results placings={standing.placings} namesOf={namesOf} />
           <Row $gap={2}>
             {needsSecond && (
@@ -74,7 +75,11 @@ const AnyFinishPanel = ({ contest, division, context, asked, onAsk: ask, onClose
               </Tap>
             )}
             {refusalTo('medalsGiven') === null && (
-              <Tap kind="primary" disabled={!mayGoOn} onClick={() => step('medalsGiven', 'medals given.')}>
+              <Tap
+                kind="primary"
+                disabled={!mayGoOn || hasOpenProtest}
+                onClick={() => step('medalsGiven', 'medals given.')}
+              >
                 Medals given
               </Tap>
             )}

@@ -19,6 +19,8 @@ interface Props {
   context: Pick<TableContext, 'officials' | 'officialId' | 'isDirector'>;
   /** Another person than the one who decided before; a typed name is asked for anew. */
   isAnother?: boolean;
+  /** What was answered last about the same event, filled in again: the scores of one protest have one reason. */
+  last?: RingWhy | undefined;
   onConfirm: (why: RingWhy) => void;
   onClose: () => void;
   children?: ReactNode;
@@ -34,6 +36,7 @@ export const WhyDialog = (props: Props) => {
     whoLabel,
     isDirectors = false,
     isAnother = false,
+    last,
     context,
     onConfirm,
     onClose,
@@ -44,13 +47,13 @@ export const WhyDialog = (props: Props) => {
   const officials = context.officials.filter(({ duty }) => !isDirectors || duty !== 'scorekeeper');
   const decider = useDecider({
     officials,
-    officialId,
+    officialId: last?.officialId ?? officialId,
     isAnother,
     ...(whoLabel === undefined ? {} : { label: whoLabel }),
   });
   // A director without a list decides by the login.
   const asksWho = officials.length > 0 || !isDirector;
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(last?.reason ?? '');
   const [isTried, setTried] = useState(false);
   const lacksOfficial = asksWho && decider.isMissing;
   const lacksReason = needsReason && oneLine(reason) === '';

@@ -173,6 +173,34 @@ it('shows what a correction changes before it is noted with a reason', async () 
   );
 });
 
+it('fills in the reason and the decider of the last correction of the event, as for the scores of one protest', async () => {
+  const { user, sent } = openTable(finished());
+  const correct = async (cell: string, box: string, score: string) => {
+    await user.click(await screen.findByRole('button', { name: cell }));
+    await user.type(screen.getByRole('textbox', { name: box }), `${score}{Enter}`);
+    return within(screen.getByRole('dialog', { name: 'Correct the results?' }));
+  };
+  const first = await correct('Ana, judge 2: 8.00', 'Score of judge 2 for Ana', '7');
+  await user.selectOptions(first.getByLabelText('Who decides'), kim);
+  await user.type(first.getByLabelText('Reason'), 'Protest upheld');
+  await user.click(first.getByRole('button', { name: 'Correct' }));
+  const second = await correct('Bo, judge 1: 7.90', 'Score of judge 1 for Bo', '9');
+  expect(second.getByLabelText('Reason')).toHaveValue('Protest upheld');
+  await user.click(second.getByRole('button', { name: 'Correct' }));
+  await waitFor(() =>
+    expect(sent().map(({ reason, officialId }) => [reason, officialId])).toEqual([
+      ['Protest upheld', 4],
+      ['Protest upheld', 4],
+    ]),
+  );
+});
+
+it('keeps the medals back while a protest is open, and says so', async () => {
+  openTable({ ...finished(), hasOpenProtest: true });
+  expect(await screen.findByText(/^A protest about this event is open\./)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Medals given' })).toBeDisabled();
+});
+
 it('leaves results whose medals are given to directors, and says what would change', async () => {
   const { user, sent } = openTable(finished('medalsGiven'));
   await user.click(await screen.findByRole('button', { name: 'Ana, judge 2: 8.00' }));

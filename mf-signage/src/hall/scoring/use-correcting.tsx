@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { ringCalls } from '@schi/contract';
-import type { RingChange } from '@schi/shared-ui/ring-calls';
+import type { RingChange, RingWhy } from '@schi/shared-ui/ring-calls';
 import type { ContestProps, TableContext } from './context';
 import { CorrectionDialog } from './CorrectionDialog';
 import { headsOf } from './heads';
@@ -22,6 +22,7 @@ export const useCorrecting = ({
   context,
 }: ContestProps): { context: TableContext; dialog: ReactNode } => {
   const [asked, setAsked] = useState<{ changes: RingChange[]; sentence: string } | null>(null);
+  const [last, setLast] = useState<RingWhy>();
   const record: TableContext['record'] = (changes, sentence) => {
     const heads = headsOf(contest, division);
     // What is corrected is what was seen, whatever another device notes meanwhile.
@@ -36,12 +37,14 @@ export const useCorrecting = ({
       changes={asked.changes}
       sentence={asked.sentence}
       context={context}
-      onConfirm={(why) =>
+      last={last}
+      onConfirm={(why) => {
+        setLast(why);
         context.record(
           asked.changes.map((change) => ({ ...change, ...why })),
           asked.sentence,
-        )
-      }
+        );
+      }}
       onClose={() => setAsked(null)}
     />
   );

@@ -2,6 +2,7 @@ import { endpoint, fileEndpoint } from '../../platform/endpoint';
 import type { DivisionMark } from '../../rings/rules/division-numbers';
 import type { ContestState } from '../../rings/rules/ring-calls';
 import type { ExportQuery, ListQuery, Page } from '../../platform/lists';
+import type { ResultMatters } from './protests';
 import type { OverallTable, ResultPlace } from './results';
 import type { CalendarDate } from '../../values/dates';
 import { flag, oneOf, required, text, type FieldErrors } from '../../platform/fields';
@@ -72,6 +73,8 @@ export interface ContestRow extends Pick<DivisionMark, 'divisionNumber'> {
   finishedAt: string | null;
   correctedAt: string | null;
   closedReason: string | null;
+  /** Older servers do not tell. */
+  hasOpenProtest?: boolean;
   places: FullPlace[];
 }
 export interface ContestRowQuery extends ListQuery {
@@ -109,6 +112,8 @@ export interface ResultOverview {
   /** `needed`: of all published events, as far as nobody shares a place; older servers do not count them. */
   medals: { toHandOut: MedalCount; handedOut: MedalCount; needed?: MedalCount };
   corrections: ResultCorrection[];
+  /** Protests, and medals to fetch back; older servers do not know them. */
+  matters?: ResultMatters;
   /** With full names, from all finished results; missing where the tournament has no overall champion. */
   overall?: OverallTable;
 }

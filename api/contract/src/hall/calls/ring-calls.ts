@@ -56,6 +56,7 @@ export const ringRefusals = {
   'same official': 'Somebody else has to confirm: not the person who finished it.',
   seat: 'This device scores for another seat.',
   unreadable: 'The server could not read this. Note it in another way, and tell a director.',
+  'protest open': 'A protest about this event is open. The medals wait until a director has decided it.',
   'no pads': 'Judges have no devices of their own at this tournament. The table enters the scores.',
 } as const;
 export type RingRefusal = keyof typeof ringRefusals;
@@ -124,6 +125,8 @@ export interface CalledContest extends Contest, Partial<EventMark> {
   state: ContestState;
   /** Goes up with each change of the places after the first finish; 0 before. */
   resultVersion: number;
+  /** The medals wait until it is decided. Servers of earlier releases do not send it. */
+  hasOpenProtest?: boolean;
   /** Where it stands in the numbers of its ring. Servers of earlier releases do not send it. */
   range?: TurnRange;
   heads: RingHead[];

@@ -9,11 +9,10 @@ import {
   type MatchdayRing,
   type RingPlanOptions,
 } from '@schi/contract';
+import { instantSql as instant } from '../../../platform/db/instant-sql';
 import type { Db } from '../../../platform/db/knex';
 import { personKeySql } from '../../../platform/db/name-keys';
 import { divisionLevelsSql, divisionNumberSql } from '../../rings';
-
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** What the length of an event follows from, beside what a matchday shows of it. */
 type Timing = Pick<planner.TimedEvent, 'minutesPerTurn' | 'rounds' | 'elimination' | 'third'>;

@@ -8,11 +8,10 @@ import {
   type PublicNameChoice,
   type ringWork,
 } from '@schi/contract';
+import { instantSql as instant } from '../../../platform/db/instant-sql';
 import type { Db, Transaction } from '../../../platform/db/knex';
 import { divisionNumberSql, isPlanOverSql, startNumberSql } from '../../rings';
 import { isResultOfficial, isResultShown, isTournamentOver } from '../../tournaments';
-
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** A completed registration whose family may have a day: its account is not deleted. */
 export interface FamilyRow {

@@ -1,10 +1,9 @@
 import type { KnownTimes, NoticeChannel, NoticeKind, NoticeQuery, NoticeSkip, ringWork } from '@schi/contract';
 import { searchIn, type ListPlan } from '../../../platform/db/list';
+import { instantSql as instant } from '../../../platform/db/instant-sql';
 import type { Db, Transaction } from '../../../platform/db/knex';
 import { divisionNumberSql, isPlanOverSql, startNumberSql, type Standing } from '../../rings';
 import type { AddressFacts } from './notices.rules';
-
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** A notice with what is said in it. */
 export interface NoticeRow extends KnownTimes {

@@ -30,6 +30,7 @@ import { conflict, invalid, notFound } from '../../../platform/http/errors';
 import { announce } from '../../../platform/live/outbox';
 import { audit } from '../../../platform/audit';
 import { resultsMessages, exportedTournaments } from '../../tournaments';
+import { resultMatters } from '../protests';
 import { contestPlan, placePlan, type PlaceLine } from './result-rows.queries';
 import {
   countContests,
@@ -116,6 +117,7 @@ export const resultAdmin = (app: Pick<App, 'clock'>, db: Db, actorId: number) =>
         ),
       },
       corrections: await listCorrections(from, tournamentId),
+      matters: await resultMatters(app, from, tournamentId),
       ...(overall ? { overall } : {}),
     };
   };

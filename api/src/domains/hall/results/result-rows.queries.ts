@@ -2,7 +2,7 @@ import type { ContestRow, ContestRowQuery, FullPlace } from '@schi/contract';
 import type { Db } from '../../../platform/db/knex';
 import { likeText, type ListPlan } from '../../../platform/db/list';
 import { divisionNumberSql, startNumberSql } from '../../rings';
-import { isResultOfficial, isResultShown } from '../../tournaments';
+import { hasOpenProtest, isResultOfficial, isResultShown } from '../../tournaments';
 import { hasCompeted } from './certificates.queries';
 
 const contests = (db: Db) =>
@@ -37,7 +37,7 @@ export const contestPlan: ListPlan<ContestRowQuery> = {
   id: 'c.id',
   select: `c.id as "contestId", a.id as "ringAssignmentId", a.title as division, ${divisionNumberSql} as "divisionNumber", y.title as event, c.state, ${isResultShown} as "isShown",
     (${isResultOfficial} and c.state <> 'open') as "isOfficial", (select count(*)::int from contest_entry n where n.contest_id = c.id) as competitors,
-    c.finished_at as "finishedAt", c.corrected_at as "correctedAt", c.closed_reason as "closedReason", ${fullPlaces} as places`,
+    c.finished_at as "finishedAt", c.corrected_at as "correctedAt", c.closed_reason as "closedReason", ${hasOpenProtest} as "hasOpenProtest", ${fullPlaces} as places`,
   sorts,
   defaultSort: '-finishedAt',
   tieBreaker: 'lower(a.title), c.id',

@@ -1,10 +1,9 @@
 import type { CalendarDate, ContestResult, EventFormat, PublicNameChoice, contests, scoring } from '@schi/contract';
+import { instantSql as instant } from '../../../platform/db/instant-sql';
 import type { Db } from '../../../platform/db/knex';
 import { divisionNumberSql, placeInDrawSql, startNumberSql } from '../../rings';
 import { isResultOfficial, isResultShown } from '../../tournaments';
 import { hasCompeted } from './certificates.queries';
-
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export interface TournamentRow {
   id: number;

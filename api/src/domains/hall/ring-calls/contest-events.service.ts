@@ -31,14 +31,15 @@ import {
   type SenderFacts,
 } from './events.rules';
 import { backAfter, fallBack, decideResults } from './decide-results.service';
-import { isFinished, lockContest } from './subjects.queries';
+import { isFinished, isProtested, lockContest } from './subjects.queries';
 
-/** The row lock that keeps two events of one contest apart, and the read below it. A test of a race replaces them. */
+/** The row lock that keeps two events of one contest apart, and the reads below it. A test of a race replaces them. */
 export interface RingEventGuards {
   lockContest: typeof lockContest;
   findHeads: typeof findContestHeads;
+  isProtested: typeof isProtested;
 }
-export const ringEventGuards: RingEventGuards = { lockContest, findHeads: findContestHeads };
+export const ringEventGuards: RingEventGuards = { lockContest, findHeads: findContestHeads, isProtested };
 
 type Heads = Map<string, deviceEvents.EventHead<RingValue>>;
 const nothing: deviceEvents.EventHead<RingValue> = { eventId: null, value: null };
@@ -127,6 +128,7 @@ export const applyContestEvents = (
     };
     const taken: LoggedRingEvent[] = [];
     const hasStep = run.some(({ subject }) => contests.subjectIn(contest, subject)?.kind === 'contest');
+    const hasOpenProtest = hasStep && (await guards.isProtested(trx, contestId));
     const disagreements = hasStep ? await findDisagreements(trx, batch.tournamentId, contestId) : [];
     let isWritten = 0;
     const write = async () => {
@@ -166,6 +168,7 @@ export const applyContestEvents = (
         step: locked.step,
         confirmsResults: locked.confirmsResults,
         judgePads: locked.judgePads,
+        hasOpenProtest,
         isDisputed: subject.kind === 'contest' && disputesAfter(contest, disagreements, taken).length > 0,
         ...progress,
       };

@@ -7,7 +7,7 @@ import { audit } from '../../../platform/audit';
 import { appendRingEvents, changeRingWork } from '../../rings';
 import { resultsMessages } from '../../tournaments';
 import type { Batch } from './batch.service';
-import { readPlacings, writeResults, type StoredPlacing } from './results.queries';
+import { noteHandedOut, readPlacings, writeResults, type StoredPlacing } from './results.queries';
 import type { LockedContest } from './subjects.queries';
 
 type Heads = ReadonlyMap<string, deviceEvents.EventHead<RingValue>>;
@@ -139,6 +139,7 @@ export const decideResults = async (
     isNew,
     placesBefore: state === 'open' && last.length > 0 ? last : null,
   });
+  if (state === 'medalsGiven') await noteHandedOut(trx, locked.id, app.clock());
   // Places that visitors may have seen are different now, or gone.
   if ((isChanged && before.length > 0) || (isNew && locked.resultVersion > 0))
     await audit(trx).record({

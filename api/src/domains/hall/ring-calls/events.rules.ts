@@ -37,6 +37,8 @@ export interface ContestFacts {
   finishedByName: string | null;
   /** Two devices noted different things of it, and nobody has decided. */
   isDisputed: boolean;
+  /** A protest about its result waits for a decision. */
+  hasOpenProtest: boolean;
 }
 /** Why an event is refused; `says` where the rules of the contest have their own words. */
 export interface Refused {
@@ -101,7 +103,7 @@ const refusalOfStep = (
   facts: ContestFacts,
   sender: SenderFacts,
 ): Refused | null => {
-  const { contest, heads, state: from, confirmsResults, isDisputed } = facts;
+  const { contest, heads, state: from, confirmsResults, isDisputed, hasOpenProtest } = facts;
   const isDirector = sender.kind === null;
   const standing = contests.standingOf(contest, heads);
   const onlyDirector: Refused | null = from === 'medalsGiven' && !isDirector ? { refusal: 'director only' } : null;
@@ -119,6 +121,7 @@ const refusalOfStep = (
     () => ((value.state === 'open' || value.isClosed) && event.reason === null ? inWords('Say why.') : null),
     () => inWords(contests.stepRefusal(from, value, standing, confirmsResults)),
     () => (value.state !== 'open' && isDisputed ? { refusal: 'disagreement' } : null),
+    () => (value.state === 'medalsGiven' && hasOpenProtest ? { refusal: 'protest open' } : null),
     () =>
       value.state === 'finished' && value.digest !== contests.digestOf(heads) ? { refusal: 'changed since' } : null,
     () => (confirmsResults && value.state !== 'open' && !sender.hasDecider ? { refusal: 'nobody decided' } : null),

@@ -10,6 +10,17 @@ export const readPlacings = (trx: Transaction, contestId: number): Promise<Store
     .orderBy('competitor_id')
     .select<StoredPlacing[]>('competitor_id as competitorId', 'place', 'medal', 'decided_by as decidedBy');
 
+/** Notes which medals of a contest were handed out; those that are out already stand. */
+export const noteHandedOut = async (trx: Transaction, contestId: number, at: Date): Promise<void> => {
+  await trx.raw(
+    `insert into handed_out_medal (contest_id, competitor_id, medal, handed_out_at)
+     select contest_id, competitor_id, medal, :at from contest_placing
+      where contest_id = :contestId and medal is not null and medal <> 'participation'
+     on conflict (contest_id, competitor_id, medal) where fetched_back_at is null do nothing`,
+    { contestId, at },
+  );
+};
+
 /** The results of a contest to store. */
 export interface Results {
   state: ringCalls.ContestState;

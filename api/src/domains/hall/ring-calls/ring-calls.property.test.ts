@@ -194,6 +194,7 @@ const race = async (guards: RingEventGuards, { hasChain }: { hasChain: boolean }
 const withoutLock = (): RingEventGuards => {
   const meet = createBarrier(2);
   return {
+    ...ringEventGuards,
     // The lock of another transaction, which ends at once, keeps nobody apart.
     lockContest: (_, tournamentId, contestId) =>
       server.db.transaction((other) => lockContest(other, tournamentId, contestId)),

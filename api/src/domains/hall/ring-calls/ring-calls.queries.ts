@@ -9,6 +9,7 @@ import {
   type PubliclyNamed,
   type RingDisagreement,
 } from '@schi/contract';
+import { instantSql as instant } from '../../../platform/db/instant-sql';
 import type { Db, Transaction } from '../../../platform/db/knex';
 import {
   divisionLevelsSql,
@@ -18,11 +19,10 @@ import {
   ringEventAuthor,
   startNumberSql,
 } from '../../rings';
+import { hasOpenProtest } from '../../tournaments';
 
 /** The most divisions of a ring that are shown; those behind them are called later. */
 const shownDivisions = 8;
-
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Settings of a tournament that its rings follow. */
 export interface RingSettings {
@@ -125,7 +125,7 @@ const listDivisions = async (
      left join ring_state s on s.subject = 'call ' || a.id
      left join lateral (
        select json_agg(${contestJson}::jsonb || jsonb_build_object('draftDivisionId', c.draft_division_id,
-           'eventId', c.event_id, 'title', y.title, 'color', y.color, 'icon', y.icon, 'heads', h.heads) order by y."position", c.id) as contests
+           'eventId', c.event_id, 'title', y.title, 'color', y.color, 'icon', y.icon, 'heads', h.heads, 'hasOpenProtest', ${hasOpenProtest}) order by y."position", c.id) as contests
          from contest c join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id join tournament t on t.id = a.tournament_id
          left join lateral (
            select coalesce(jsonb_agg(jsonb_build_object('subject', s.subject, 'eventId', s.event_id, 'value', s.value) || ${earlierJson} order by s.subject), '[]') as heads

@@ -43,6 +43,13 @@ export const lockContest = async (
   }))[0];
 };
 
+/**
+ * Whether a protest about a contest is open. Read after the row lock of the contest: whoever notes a protest holds it
+ * too.
+ */
+export const isProtested = async (trx: Transaction, contestId: number): Promise<boolean> =>
+  (await trx('protest').where({ contest_id: contestId }).whereNull('outcome').first('id')) !== undefined;
+
 /** Whether the results of a contest are finished, read without a lock. */
 export const isFinished = async (db: Db, contestId: number): Promise<boolean> =>
   (await db('contest').where({ id: contestId }).whereNot({ state: 'open' }).first('id')) !== undefined;

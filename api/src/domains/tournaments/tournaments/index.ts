@@ -4,7 +4,7 @@ import { tournamentTables } from './tournaments.personal-data';
 import { tournamentRoutes } from './tournaments.routes';
 
 export { resultsMessages } from './live-results.service';
-export { isResultOfficial, isResultShown } from './shown-results.queries';
+export { hasOpenProtest, isResultOfficial, isResultShown } from './shown-results.queries';
 export { isTournamentHidden } from './shown-tournaments.queries';
 export { isHiddenAt, requireShown } from './shown-tournaments.service';
 export { isTournamentOver } from './tournament-over.queries';

@@ -6,10 +6,14 @@ export const isResultShown = `(case t.results_shown
   when 'confirmed' then c.state in ('confirmed', 'medalsGiven')
   else c.state <> 'open' and t.results_released_at is not null end)`;
 
+/** In SQL, whether nobody has decided a protest about contest `c` yet (rule G4). */
+export const hasOpenProtest = `exists (select from protest o where o.contest_id = c.id and o.outcome is null)`;
+
 /**
- * In SQL, whether the result of contest `c` of tournament `t` is official: confirmed, unless nobody has to confirm it.
+ * In SQL, whether the result of contest `c` of tournament `t` is official: confirmed, unless nobody has to confirm it,
+ * and without an open protest.
  */
-export const isResultOfficial = `(not t.confirms_results or c.state in ('confirmed', 'medalsGiven'))`;
+export const isResultOfficial = `((not t.confirms_results or c.state in ('confirmed', 'medalsGiven')) and not ${hasOpenProtest})`;
 
 export interface ShownState {
   /** Another text whenever something has changed that visitors may see. */

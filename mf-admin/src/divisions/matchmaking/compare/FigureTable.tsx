@@ -2,7 +2,7 @@ import type { DraftComparison } from '@schi/contract';
 import { Link, styled } from '@schi/shared-ui/platform';
 import { Table, type Column } from '@schi/shared-ui/table';
 import { paths } from '../paths';
-import { Badge } from '../list/HealthCell';
+import { Badge } from '../../../platform/layout/Badge';
 import { comparedLines, type ComparedLine } from './compared-lines.rules';
 
 const Value = styled.span`

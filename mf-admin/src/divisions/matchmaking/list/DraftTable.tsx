@@ -13,7 +13,8 @@ import { CompareBar } from './CompareBar';
 import { CreationCell } from './CreationCell';
 import { DraftActions } from './DraftActions';
 import { DraftDialog, type DraftQuestion } from './DraftDialogs';
-import { Badge, HealthCell } from './HealthCell';
+import { Badge } from '../../../platform/layout/Badge';
+import { HealthCell } from './HealthCell';
 import { isUnfinished } from './unfinished.rules';
 
 const Name = styled.div`

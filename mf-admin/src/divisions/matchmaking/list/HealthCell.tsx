@@ -1,5 +1,6 @@
 import type { DraftHealth } from '@schi/contract';
 import { styled } from '@schi/shared-ui/platform';
+import { Badge } from '../../../platform/layout/Badge';
 import { healthText } from '../health.rules';
 
 const Cell = styled.div`
@@ -21,18 +22,6 @@ const Parts = styled.ul`
     color: var(--muted);
   }
 `;
-/** A short word about a thing, on a colored ground. */
-export const Badge = styled.span<{ $tone: 'ok' | 'warn' | 'danger' | 'info' }>`
-  display: inline-block;
-  padding: 1px var(--gap-2);
-  border-radius: 999px;
-  background: ${({ $tone }) => `var(--${$tone}-surface)`};
-  color: ${({ $tone }) => `var(--${$tone})`};
-  font-size: var(--size-small);
-  font-weight: 700;
-  white-space: nowrap;
-`;
-
 /** What a draft is worth, in a word and in numbers. */
 export const HealthCell = ({ health }: { health: DraftHealth }) => {
   const { tone, word, useful, parts } = healthText(health);

@@ -1,0 +1,8 @@
+import type { Feature } from '../../../platform/feature';
+import { protestTables } from './protests.personal-data';
+import { protestRoutes } from './protests.routes';
+
+export { resultMatters } from './protests.service';
+
+/** Protests about results, and medals to fetch back (rule G4). */
+export const protestsFeature: Feature = { routes: [protestRoutes], tables: protestTables };
