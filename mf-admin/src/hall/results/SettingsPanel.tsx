@@ -2,6 +2,7 @@ import { useState } from 'react';
 import {
   counted,
   explainOverall,
+  explainSchoolPoints,
   resultSettingErrors,
   resultSettingFields,
   type OverallChampion,
@@ -32,15 +33,22 @@ const labels = {
   'overall.points': 'Points of the first places',
   'overall.furtherPoints': 'Points of a further place',
   'overall.ageLimits': 'Oldest age of each group',
+  'overall.schoolPoints': 'Points of a school for the first places',
 };
 
-/** How the overall champion is found (rule G17). */
+/** How the overall champion and the trophies of schools are found (rule G17). */
 const OverallFields = ({ events }: { events: readonly { id: number; title: string }[] }) => {
   const { value } = useField('overall.eventIds');
   const chosen = Array.isArray(value) ? (value as unknown[]) : [];
   const optionsOf = (some: typeof events) => some.map(({ id, title }) => ({ value: id, label: title }));
   return (
     <>
+      <TextField
+        name="overall.schoolPoints"
+        label={labels['overall.schoolPoints']}
+        hint="In every event, such as 5, 3, 1, for team trophies. Empty: schools are ranked by their medals."
+        autoComplete="off"
+      />
       <CheckList
         name="overall.eventIds"
         label={labels['overall.eventIds']}
@@ -85,9 +93,12 @@ const SettingsDialog = ({ overview: { settings }, onClose }: { overview: ResultO
   const [change] = useChangeResultSettingMutation();
   const { data: events = [] } = useResultEventsQuery({ params: { tournamentId: settings.id } });
   const overallText = (overall: OverallChampion) =>
-    overall.eventIds.length === 0
-      ? 'none'
-      : explainOverall(overall, (eventId) => events.find(({ id }) => id === eventId)?.title).join(' ');
+    [
+      ...(overall.eventIds.length === 0
+        ? ['none']
+        : explainOverall(overall, (eventId) => events.find(({ id }) => id === eventId)?.title)),
+      ...(overall.schoolPoints.length === 0 ? [] : [`Schools: ${explainSchoolPoints(overall.schoolPoints)}`]),
+    ].join(' ');
   return (
     <SettingDialog<ResultSettingInput>
       name="settings"
@@ -188,6 +199,8 @@ export const SettingsPanel = ({ overview }: { overview: ResultOverview }) => {
         </dd>
         <dt>Overall champion</dt>
         <dd>{overview.overall ? counted(settings.overall.eventIds.length, 'event counts', 'events count') : 'None'}</dd>
+        <dt>Schools</dt>
+        <dd>{explainSchoolPoints(settings.overall.schoolPoints) || 'Ranked by their medals'}</dd>
       </Facts>
       {open === 'settings' && <SettingsDialog overview={overview} onClose={close} />}
       {open === 'release' && <ReleaseDialog overview={overview} onClose={close} />}

@@ -6,7 +6,7 @@ import { styled, useParams } from '@schi/shared-ui/platform';
 import { useEventTypesQuery } from '@schi/shared-ui/site';
 import { ContestCard } from './ContestCard';
 import { FollowResults } from './FollowResults';
-import { MedalTable, medalTableId } from './MedalTable';
+import { MedalTable, medalTableId, medalTableTitle } from './MedalTable';
 import { OverallChampions, overallId } from './OverallChampions';
 import { useResultsQuery } from './results.api';
 import { byEvent, countText, foundContests } from './results.rules';
@@ -103,7 +103,7 @@ const EventResults = ({ id, event, contests, rules, words, timeZone }: EventProp
 
 const Results = ({ results }: { results: TournamentResults }) => {
   const [words, setWords] = useState('');
-  const { contests, medals, rules = [], overall, tournament } = results;
+  const { contests, medals, schoolPoints = '', rules = [], overall, tournament } = results;
   const found = foundContests(contests, words);
   const events = byEvent(found);
   const isWhole = words.trim() === '';
@@ -111,7 +111,8 @@ const Results = ({ results }: { results: TournamentResults }) => {
     <>
       {contests.some(({ isOfficial }) => !isOfficial) && (
         <Alert type="info">
-          Unofficial results are not confirmed yet. They and the medals that come from them may still change.
+          Unofficial results are not confirmed yet, or a protest about them is open. They and the medals that come from
+          them may still change.
         </Alert>
       )}
       <div role="search">
@@ -135,7 +136,7 @@ const Results = ({ results }: { results: TournamentResults }) => {
             </a>
           ))}
           {overall && <a href={`#${overallId}`}>Overall champions</a>}
-          {medals.length > 0 && <a href={`#${medalTableId}`}>Medals of the schools</a>}
+          {medals.length > 0 && <a href={`#${medalTableId}`}>{medalTableTitle(medals)}</a>}
         </Jumps>
       )}
       {events.map(({ event, contests: ofEvent }, index) => (
@@ -150,7 +151,7 @@ const Results = ({ results }: { results: TournamentResults }) => {
         />
       ))}
       {isWhole && overall && <OverallChampions overall={overall} />}
-      {isWhole && medals.length > 0 && <MedalTable medals={medals} />}
+      {isWhole && medals.length > 0 && <MedalTable medals={medals} explanation={schoolPoints} />}
     </>
   );
 };

@@ -81,6 +81,20 @@ it('shows each place with its medal, public name, school and reason, and the med
   ]);
 });
 
+it('shows the points of the schools, and how they come about, where the tournament gives some', async () => {
+  const points = 'In every event place 1 counts 5 points.';
+  const medals = [{ rank: 1, school: 'Torrance Hapkido', gold: 0, silver: 2, bronze: 0, points: 8 }];
+  open(results({ medals, schoolPoints: points }));
+  const rows = within(await screen.findByRole('table', { name: 'Points and medals of the schools' })).getAllByRole(
+    'row',
+  );
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'SchoolPointsGoldSilverBronze',
+    '1. Torrance Hapkido8020',
+  ]);
+  expect(screen.getByText(points)).toBeInTheDocument();
+});
+
 it('shows the overall champions by age group with where their points come from, and none where the tournament has none', async () => {
   const line = { rank: 1, name: 'No. 12', school: 'Gardena Hapkido', points: 8, decidedBy: 'Forms 5, Sparring 3' };
   const overall = {

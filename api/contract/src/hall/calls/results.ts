@@ -34,14 +34,16 @@ export interface ContestResult extends Pick<DivisionMark, 'divisionNumber'> {
   places: ResultPlace[];
 }
 
-/** A line of the table of medals. */
+/** A line of the table of schools. */
 export interface SchoolMedals {
-  /** Schools with the same medals share a rank. */
+  /** By points, where the tournament gives them, then by medals. Schools with the same of both share a rank. */
   rank: number;
   school: string;
   gold: number;
   silver: number;
   bronze: number;
+  /** Missing where the tournament gives schools none. */
+  points?: number;
 }
 
 /** A rank of the overall champion. */
@@ -66,6 +68,8 @@ export interface TournamentResults {
   tournament: { id: number; name: string; date: CalendarDate; timeZone: string };
   contests: ContestResult[];
   medals: SchoolMedals[];
+  /** How schools earn points; missing where they are ranked by their medals. */
+  schoolPoints?: string;
   /** How contests are scored, in sentences; each different set of rules once (rule G17). */
   rules?: string[][];
   /** Missing where the tournament has no overall champion. */

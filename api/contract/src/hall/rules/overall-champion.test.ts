@@ -74,6 +74,7 @@ const settings = fc
   })
   .map(({ required, ageLimits, ...rest }): OverallChampion => ({
     ...rest,
+    schoolPoints: [],
     requiredIds: rest.eventIds.filter((_, index) => required[index]),
     ageLimits: [...ageLimits].sort((a, b) => a - b),
   }));

@@ -17,6 +17,11 @@ export interface OverallChampion {
   furtherPoints: number;
   /** The oldest age of each group, rising; older ones are one more group. */
   ageLimits: number[];
+  /**
+   * The points that the first place, the second place and so on of any event give their school; none: schools are ranked
+   * by their medals.
+   */
+  schoolPoints: number[];
 }
 export const overallDefaults: OverallChampion = {
   eventIds: [],
@@ -24,6 +29,7 @@ export const overallDefaults: OverallChampion = {
   points: [5, 3, 2],
   furtherPoints: 1,
   ageLimits: [10, 15, 20],
+  schoolPoints: [],
 };
 
 /** Whole numbers with commas between them. */
@@ -62,26 +68,19 @@ const numbers = (
   ],
 });
 
+const placePoints = () =>
+  numbers(10, 100, (one, next) => one >= next, 'Please enter points from 1 to 100, the most first, such as 5, 3, 2');
+
 export const overallFields = group({
   eventIds: byDefault(ids(), overallDefaults.eventIds),
   requiredIds: byDefault(ids(), overallDefaults.requiredIds),
-  points: byDefault(
-    {
-      ...numbers(
-        10,
-        100,
-        (one, next) => one >= next,
-        'Please enter points from 1 to 100, the most first, such as 5, 3, 2',
-      ),
-      isRequired: true,
-    },
-    overallDefaults.points,
-  ),
+  points: byDefault({ ...placePoints(), isRequired: true }, overallDefaults.points),
   furtherPoints: byDefault(whole(0, 100, required), overallDefaults.furtherPoints),
   ageLimits: byDefault(
     numbers(10, 99, (one, next) => one < next, 'Please enter ages from 1 to 99, rising, such as 10, 15, 20'),
     overallDefaults.ageLimits,
   ),
+  schoolPoints: byDefault(placePoints(), overallDefaults.schoolPoints),
 });
 
 /** The errors that concern two of these settings. */
@@ -99,6 +98,12 @@ export const overallErrors = (settings: Partial<OverallChampion> = {}): FieldErr
       : {}),
   };
 };
+
+/** How schools earn points, in a sentence; empty where they are ranked by their medals. */
+export const explainSchoolPoints = (schoolPoints: readonly number[]): string =>
+  schoolPoints.length === 0
+    ? ''
+    : `In every event place ${listOf(schoolPoints.map((one, index) => `${index + 1} counts ${counted(one, 'point')}`))}.`;
 
 /** A competitor in an event that counts. */
 export interface OverallEntry {

@@ -106,7 +106,8 @@ export const certificates = (app: Pick<App, 'db' | 'log' | 'tokenKey' | 'publicU
       const contests = names === 'full' ? rows.map(inFull) : rows.map((row) => presentContest(row, tournament.date));
       const setting = await readOverall(db, tournamentId);
       const overall = setting && presentOverall(setting, rows, tournament.date, names);
-      const pdf = await resultListPdf(log, { tournament, contests, medals: medalTable(contests), overall });
+      const medals = medalTable(contests, setting?.overall.schoolPoints);
+      const pdf = await resultListPdf(log, { tournament, contests, medals, overall });
       return new Attachment(`Results ${tournament.name}.pdf`, 'application/pdf', pdf, undefined, contests.length);
     },
   };

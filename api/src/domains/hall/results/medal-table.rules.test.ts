@@ -49,3 +49,25 @@ it('puts one gold above any number of silver', () => {
     'Gardena',
   ]);
 });
+
+it('ranks by points before medals where places give some, also schools without a medal', () => {
+  const at = (place: number | null, school: string, medal: ResultPlace['medal'] = null) => ({
+    place,
+    school,
+    medal,
+    name: 'Kim',
+    decidedBy: 'x',
+  });
+  const table = medalTable(
+    [
+      { places: [at(1, 'Torrance', 'gold'), at(2, 'Gardena', 'silver'), at(3, 'gardena', 'bronze'), at(4, 'Lomita')] },
+      { places: [at(4, 'Lomita'), at(5, 'Carson'), at(null, 'Compton'), at(2, 'Gardena', 'silver')] },
+    ],
+    [5, 3, 2, 1],
+  );
+  expect(table).toEqual([
+    { rank: 1, school: 'Gardena', gold: 0, silver: 2, bronze: 1, points: 8 },
+    { rank: 2, school: 'Torrance', gold: 1, silver: 0, bronze: 0, points: 5 },
+    { rank: 3, school: 'Lomita', gold: 0, silver: 0, bronze: 0, points: 2 },
+  ]);
+});

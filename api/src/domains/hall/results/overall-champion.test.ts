@@ -145,9 +145,39 @@ describe('the overall champion of a tournament (rule G17)', () => {
     expect(JSON.stringify(recorded)).toContain('requiredIds');
   });
 
+  it('ranks schools by the points of places in every event, for visitors and on paper', async () => {
+    const { set, tournamentId, printed, a, b, c, d } = await day();
+    const schools = ['Gardena', 'Lomita', 'Torrance', 'Carson'];
+    for (const [index, id] of [a, b, c, d].entries())
+      await server.db('competitor').where({ id }).update({ school: schools[index] });
+    const table = async () => {
+      const { medals, schoolPoints } = (await server.call(contract.getResults, { params: { tournamentId } })).body;
+      return { schoolPoints, lines: medals.map(({ rank, school, points }) => [rank, school, points]) };
+    };
+    const before = await table();
+    expect([before.schoolPoints, before.lines.map(([, , points]) => points)]).toEqual([
+      undefined,
+      expect.not.arrayContaining([expect.any(Number)]),
+    ]);
+    expect((await set({ eventIds: [], requiredIds: [], schoolPoints: [7, 6, 1] })).status).toBe(200);
+    const shown = await table();
+    expect(shown.schoolPoints).toBe('In every event place 1 counts 7 points, 2 counts 6 points and 3 counts 1 point.');
+    const placings = await server
+      .db('contest_placing as p')
+      .join('competitor as k', 'k.id', 'p.competitor_id')
+      .whereIn('k.id', [a, b, c, d])
+      .select<{ school: string; place: number | null }[]>('k.school', 'p.place');
+    const points = (school: string) =>
+      placings.reduce((all, one) => all + (one.school === school ? ([7, 6, 1][(one.place ?? 0) - 1] ?? 0) : 0), 0);
+    const expected = schools.map((school) => [school, points(school)] as const).filter(([, own]) => own > 0);
+    expect(shown.lines.map(([, school, own]) => [school, own])).toEqual(expected.sort((one, two) => two[1] - one[1]));
+    expect(await printed('full')).toContain('Points and medals of the schools');
+  });
+
   it.each<[string, Partial<contract.OverallChampion>, string]>([
     ['an event of another tournament', { eventIds: [999_999] }, 'overall.eventIds'],
     ['points that rise', { points: [2, 3] }, 'overall.points'],
+    ['points of schools that rise', { schoolPoints: [2, 3] }, 'overall.schoolPoints'],
     ['a required event that does not count', { requiredIds: [999_999] }, 'overall.requiredIds'],
   ])('refuses %s beside the field', async (_, changes, field) => {
     const { set } = await day();

@@ -107,20 +107,27 @@ const writeContest = (
 };
 
 const writeMedals = (paper: Paper, room: Room, medals: readonly SchoolMedals[]): void => {
-  const columns = [
-    { label: 'Gold', right: area.right - 120 },
-    { label: 'Silver', right: area.right - 60 },
-    { label: 'Bronze', right: area.right },
-  ];
+  const hasPoints = medals.some(({ points }) => points !== undefined);
+  const labels = [...(hasPoints ? ['Points'] : []), 'Gold', 'Silver', 'Bronze'];
+  const columns = labels.map((label, index) => ({ label, right: area.right - 60 * (labels.length - 1 - index) }));
   const top = room.take(56) + 24;
-  paper.line('Medals of the schools', top, { size: 20, face: 'heading', at: area.left, width: area.width });
+  paper.line(hasPoints ? 'Points and medals of the schools' : 'Medals of the schools', top, {
+    size: 20,
+    face: 'heading',
+    at: area.left,
+    width: area.width,
+  });
   for (const { label, right } of columns)
     paper.line(label, top + 20, { size: 9.5, face: 'bold', at: right, align: 'right', width: 50 });
   paper.rule([area.left, top + 24], [area.right, top + 24]);
-  for (const { rank, school, gold, silver, bronze } of medals) {
+  for (const { rank, school, gold, silver, bronze, points = 0 } of medals) {
     const baseLine = room.take(rowHeight) + rowHeight - 4;
-    paper.line(`${rank}. ${school}`, baseLine, { size: 9.5, at: area.left, width: area.width - 190 });
-    [gold, silver, bronze].forEach((count, index) =>
+    paper.line(`${rank}. ${school}`, baseLine, {
+      size: 9.5,
+      at: area.left,
+      width: area.width - 70 - 60 * (labels.length - 1),
+    });
+    [...(hasPoints ? [points] : []), gold, silver, bronze].forEach((count, index) =>
       paper.line(String(count), baseLine, {
         size: 9.5,
         at: columns[index]?.right ?? area.right,

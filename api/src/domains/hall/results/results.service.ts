@@ -1,4 +1,4 @@
-import type { TournamentResults } from '@schi/contract';
+import { explainSchoolPoints, type TournamentResults } from '@schi/contract';
 import type { Db } from '../../../platform/db/knex';
 import { notFound } from '../../../platform/http/errors';
 import { medalTable } from './medal-table.rules';
@@ -15,5 +15,12 @@ export const publicResults = async (db: Db, tournamentId: number): Promise<Tourn
   const shown = presentContests(rows, tournament.date);
   const setting = await readOverall(db, tournamentId);
   const overall = setting && presentOverall(setting, rows, tournament.date, 'public');
-  return { tournament, ...shown, medals: medalTable(shown.contests), ...(overall ? { overall } : {}) };
+  const schoolPoints = setting?.overall.schoolPoints ?? [];
+  return {
+    tournament,
+    ...shown,
+    medals: medalTable(shown.contests, schoolPoints),
+    ...(schoolPoints.length > 0 ? { schoolPoints: explainSchoolPoints(schoolPoints) } : {}),
+    ...(overall ? { overall } : {}),
+  };
 };
