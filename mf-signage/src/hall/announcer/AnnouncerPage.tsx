@@ -23,6 +23,7 @@ import { useOfficials } from '../device/use-officials';
 import { useRingDevice, useRingEngine } from '../device/use-ring-engine';
 import { missingIn, numbersText, runningIn, sayingsOf } from './announcer.rules';
 import { MissingCalls } from './MissingCalls';
+import { Podiums } from './Podiums';
 import { SayNext } from './SayNext';
 import { textSizes, useTextSize } from './use-text-size';
 
@@ -147,6 +148,13 @@ const Announcer = ({ login, engine }: { login: RingLogin; engine: RingEngine }) 
           record={record}
         />
       )}
+      <Podiums
+        podiums={calls?.podiums ?? []}
+        refused={state.reports.map(({ event }) => event.subject)}
+        size={size}
+        isReadOnly={isReadOnly}
+        record={record}
+      />
       <MissingCalls missing={missing} now={now} />
       {rings.length > 0 && (
         <Stack $gap={3}>

@@ -199,3 +199,54 @@ it('can only be read while the server cannot be reached, and says how old it is'
   expect(screen.getByText(/1 change waits to be sent/)).toBeInTheDocument();
   expect(sent().length).toBeGreaterThan(0);
 });
+
+it('reads who is on the podium from the lowest place on, and notes that the medals are given', async () => {
+  const place = (
+    at: number | null,
+    medal: 'gold' | 'silver' | 'bronze' | 'participation',
+    spoken: string,
+    school = '',
+  ) => ({
+    place: at,
+    medal,
+    spoken,
+    school,
+  });
+  const forms = {
+    contestId: 5,
+    title: 'Boys 8–9',
+    divisionNumber: 47,
+    event: 'Forms',
+    ring: 'Ring 4',
+    eventId: 'finished-5',
+    places: [
+      place(1, 'gold', 'Robin P.', 'Tiger School'),
+      place(2, 'silver', 'number 131', 'Gardena'),
+      place(3, 'bronze', 'Kim Cho'),
+      place(3, 'bronze', 'Leo S.', 'Gardena'),
+      place(null, 'participation', 'Max M.'),
+    ],
+  };
+  const falls = { ...forms, contestId: 6, event: 'Falls', eventId: 'finished-6', places: forms.places.slice(0, 1) };
+  const { user, sent } = open({ ...buildRingCalls(), podiums: [forms, falls] });
+  const podium = within(await screen.findByRole('region', { name: 'Podium' }));
+  const script = () => [...podium.getByRole('blockquote').querySelectorAll('p')].map(({ textContent }) => textContent);
+  expect(script()).toEqual([
+    'Medals of division 47, Boys 8–9, Forms.',
+    'Medals for taking part: Max M.',
+    'Third place and the bronze medal: Kim Cho and Leo S. of Gardena.',
+    'Second place and the silver medal: number 131 of Gardena.',
+    'First place and the gold medal: Robin P. of Tiger School.',
+  ]);
+  await user.click(podium.getByRole('button', { name: 'Later' }));
+  expect(script()[0]).toBe('Medals of division 47, Boys 8–9, Falls.');
+  await user.click(podium.getByRole('button', { name: 'Medals given: #47 Boys 8–9, Falls' }));
+  await waitFor(() =>
+    expect(sent().at(-1)).toMatchObject({
+      subject: 'contest 6',
+      value: { state: 'medalsGiven' },
+      believed: 'finished-6',
+    }),
+  );
+  expect(script()[0]).toBe('Medals of division 47, Boys 8–9, Forms.');
+});

@@ -8,6 +8,7 @@ import type {
   ContestValue,
   DeciderName,
   EntryValue,
+  PodiumPlace,
   RingValue,
 } from '../../rings/rules/ring-calls';
 import type { CallStep } from '../../rings/rules/ring-work';
@@ -165,6 +166,18 @@ export interface CalledRing {
   /** The divisions that are done, the last one first; the details of one are answered on request. */
   done: { ringAssignmentId: number; title: string }[];
 }
+/** A result whose medals nobody has handed out, for the announcer. */
+export interface Podium extends Pick<DivisionMark, 'divisionNumber'> {
+  contestId: number;
+  /** The division. */
+  title: string;
+  event: string;
+  /** `null`: in no ring any more. */
+  ring: string | null;
+  /** The last event about the steps of the result. */
+  eventId: string | null;
+  places: PodiumPlace[];
+}
 export interface RingCalls {
   tournamentId: number;
   /** The server's clock. */
@@ -175,6 +188,8 @@ export interface RingCalls {
   /** A second official confirms each result. */
   confirmsResults: boolean;
   rings: CalledRing[];
+  /** Of all rings, those finished first; a ring table has none, and older servers do not send them. */
+  podiums?: Podium[];
 }
 export interface RingCallSettings {
   minutesBetweenCalls: number;
@@ -201,4 +216,4 @@ export const changeRingCalls = endpoint('PUT', '/api/admin/ring-calls/:tournamen
 >();
 
 export { contestStates } from '../../rings/rules/ring-calls';
-export type { CallValue, ContestState, ContestValue, EntryValue, RingValue };
+export type { CallValue, ContestState, ContestValue, EntryValue, PodiumPlace, RingValue };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as contract from '@schi/contract';
 import { contests, ringCalls, type RingEvent, type RingEventAnswer } from '@schi/contract';
 import { untilEndedOrBlocked } from '../../../../test/at-once';
+import { buildDevice } from '../../../../test/factories';
 import { startTestServer, type TestServer } from '../../../../test/server';
 import { ringEventGuards, type RingEventGuards } from '../ring-calls/contest-events.service';
 import { createRingEvents } from '../ring-calls/events.service';
@@ -112,6 +113,33 @@ describe('a protest', () => {
     await decide(id, { version: 3 });
     await table.look();
     expect(said(await table.record(step('medalsGiven')))).toEqual(['applied']);
+  });
+
+  it('takes its event from the podium that the announcer reads, until it is decided', async () => {
+    const { add, decide, day, as, params, people } = await finished();
+    await server.db('competitor').where({ id: people[0] }).update({ public_name: 'number', school: 'Gardena' });
+    const announcer = await buildDevice(server.db, day.tournamentId, { kind: 'announcer' });
+    const podiums = async () =>
+      (await server.call(contract.getRingCalls, { ...announcer, params, query: {} })).body.podiums ?? [];
+    const [podium] = await podiums();
+    expect(podium).toMatchObject({ contestId: day.contestId, title: 'Boys 8–9', ring: 'Ring 1' });
+    expect(podium?.places[0]).toEqual({ place: 1, medal: 'gold', spoken: 'number 101', school: 'Gardena' });
+    expect(podium?.places.map(({ medal }) => medal)).toEqual(['gold', 'silver', 'bronze']);
+    // A ring table has none, and a second tournament has its own.
+    expect(
+      (await server.call(contract.getRingCalls, { ...day.table, params, query: {} })).body.podiums,
+    ).toBeUndefined();
+    const id = (await add()).body.protests[0]?.id ?? 0;
+    expect(await podiums()).toEqual([]);
+    await decide(id);
+    const given = createScorer(server, day, announcer);
+    await given.look();
+    // An announcer notes nothing else of a result.
+    expect(said(await given.record(step('open', { reason: 'No' })))).toEqual(['unknown']);
+    await given.look();
+    expect(said(await given.record(step('medalsGiven')))).toEqual(['applied']);
+    expect(await podiums()).toEqual([]);
+    expect((await as.call(calls.list, { params })).body.medalsOut).toEqual([]);
   });
 
   it('is decided once: whoever comes second is told', async () => {

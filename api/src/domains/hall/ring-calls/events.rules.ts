@@ -116,15 +116,20 @@ const refusalOfStep = (
       ? { refusal: 'disagreement' }
       : inWords(contests.stepRefusal(from, to, standing, confirmsResults));
   }
+  const isAnnouncer = sender.kind === 'announcer';
   return inTurn(
     () => onlyDirector,
+    () => (isAnnouncer && value.state !== 'medalsGiven' ? { refusal: 'unknown' } : null),
     () => ((value.state === 'open' || value.isClosed) && event.reason === null ? inWords('Say why.') : null),
     () => inWords(contests.stepRefusal(from, value, standing, confirmsResults)),
     () => (value.state !== 'open' && isDisputed ? { refusal: 'disagreement' } : null),
     () => (value.state === 'medalsGiven' && hasOpenProtest ? { refusal: 'protest open' } : null),
     () =>
       value.state === 'finished' && value.digest !== contests.digestOf(heads) ? { refusal: 'changed since' } : null,
-    () => (confirmsResults && value.state !== 'open' && !sender.hasDecider ? { refusal: 'nobody decided' } : null),
+    () =>
+      confirmsResults && value.state !== 'open' && !isAnnouncer && !sender.hasDecider
+        ? { refusal: 'nobody decided' }
+        : null,
     () => (value.state === 'confirmed' && isSamePerson(event, facts, sender) ? { refusal: 'same official' } : null),
   );
 };

@@ -7,8 +7,11 @@ import {
   type CalledCompetitor,
   type CalledContest,
   type CalledRing,
+  type Podium,
+  ringCalls,
 } from '@schi/contract';
 import type { NumberedContest } from '../../rings';
+import type { PodiumRow } from './podiums.queries';
 import type { CalledRows, CompetitorRow, ContestRow } from './ring-calls.queries';
 
 type Ranges = ReadonlyMap<number, NumberedContest>;
@@ -50,4 +53,19 @@ export const presentRings = ({ rings, divisions, disagreements, done }: CalledRo
       })),
     disagreements: disagreements.filter(({ ringId }) => ringId === ring.ringId).map(({ ringId: _ring, ...one }) => one),
     done: done.filter(({ ringId }) => ringId === ring.ringId).map(({ ringId: _ring, ...one }) => one),
+  }));
+
+/** Podiums with the names as they are said aloud (rule G11). */
+export const presentPodiums = (rows: readonly PodiumRow[]): Podium[] =>
+  rows.map(({ date, places, ...podium }) => ({
+    ...podium,
+    places: places.map(({ name, startNumber, named, ...place }) => ({
+      ...place,
+      spoken: ringCalls.spokenName({
+        name,
+        startNumber,
+        publicName: publicName(named, date, startNumber),
+        isNumberOnly: publicNameChoiceOf(named, date) === 'number',
+      }),
+    })),
   }));

@@ -6,7 +6,8 @@ import { announce } from '../../../platform/live/outbox';
 import { audit } from '../../../platform/audit';
 import { callsMessages, listRingIds, lockRingWork, readTurnRanges } from '../../rings';
 import { findRingSettings, listCalledRings, storeRingSettings } from './ring-calls.queries';
-import { presentRings } from './ring-calls.present';
+import { listPodiums } from './podiums.queries';
+import { presentPodiums, presentRings } from './ring-calls.present';
 
 /** What ring tables and announcers see of a tournament (rule G8). */
 export const ringCalls = (app: Pick<App, 'clock'>, db: Db) => {
@@ -21,7 +22,8 @@ export const ringCalls = (app: Pick<App, 'clock'>, db: Db) => {
       if (settings === undefined) throw notFound('tournament');
       const ranges = new Map((await readTurnRanges(db, tournamentId)).map((one) => [one.contestId, one]));
       const rings = presentRings(await listCalledRings(db, tournamentId, ringId, doneId), ranges);
-      return { tournamentId, at: app.clock().toISOString(), ...settings, rings };
+      const podiums = ringId === undefined ? presentPodiums(await listPodiums(db, tournamentId)) : undefined;
+      return { tournamentId, at: app.clock().toISOString(), ...settings, rings, ...(podiums ? { podiums } : {}) };
     },
     /** @throws Refusal 404 */
     change: (

@@ -2,6 +2,7 @@ export * from './arrival';
 export * from './contest-values';
 export * from './decider';
 export * from './ladder';
+export * from './podium';
 export * from './senders';
 export * from './subjects';
 export * from './value-shapes';

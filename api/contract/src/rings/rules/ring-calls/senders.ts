@@ -10,7 +10,8 @@ type Kind = RingSubject['kind'];
 const noted: Readonly<Record<DeviceKind, readonly Kind[] | 'everything'>> = {
   'ring table': 'everything',
   judge: ['score', 'vote', 'flag'],
-  announcer: ['entry', 'call'],
+  // Of the results only that their medals are given.
+  announcer: ['entry', 'call', 'contest'],
   screen: [],
 };
 
