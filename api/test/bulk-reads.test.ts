@@ -62,6 +62,7 @@ const notBulk: Record<string, readonly string[]> = {
   'officials and employees': [
     '/api/ring-officials/:tournamentId',
     '/api/admin/devices/:tournamentId',
+    '/api/admin/ring-codes/:tournamentId',
     '/api/admin/payments/end-of-day',
     '/api/admin/payments/cash-drawers',
     '/api/admin/audit-filters',

@@ -90,6 +90,7 @@ export const routeTable: Row[] = [
     'GET /api/live/:tournamentId/now',
     'GET /api/openapi.json',
     'POST /api/devices/pair',
+    'POST /api/devices/pair/seats',
   ),
   ...onlyFor(
     'devices',
@@ -110,6 +111,9 @@ export const routeTable: Row[] = [
     'PUT /api/admin/ring-calls/:tournamentId',
     'GET /api/admin/devices/:tournamentId',
     'POST /api/admin/devices/:tournamentId/codes',
+    'GET /api/admin/ring-codes/:tournamentId',
+    'POST /api/admin/ring-codes/:tournamentId',
+    'PUT /api/admin/ring-codes/:tournamentId',
     'POST /api/admin/devices/:tournamentId/:device/sending-codes',
     'POST /api/admin/devices/:tournamentId/here',
     'PUT /api/admin/devices/:tournamentId/:device',

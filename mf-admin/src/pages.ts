@@ -277,4 +277,10 @@ export const pages: readonly AdminPage[] = [
     roles: directorRoles,
     link: { label: 'Rings', in: 'navbar' },
   },
+  {
+    path: '/admin/rings/codes',
+    title: 'Codes for All Rings',
+    page: lazyPage(() => import('./hall/rings/RingCodesPage')),
+    roles: directorRoles,
+  },
 ];

@@ -19,7 +19,7 @@ test('every page for visitors passes axe, light and dark, at 360 and 1280', asyn
   await page.getByRole('button', { name: 'Send message' }).click();
   await check('Contact Us', '* Value is required');
   await openAndCheck('/privacy', 'Privacy Policy', 'Last updated January 29, 2023');
-  await openAndCheck('/signage/pair', 'Pair This Browser', 'Code of 6 characters');
+  await openAndCheck('/signage/pair', 'Pair This Browser', 'A director makes it under Rings');
   await openAndCheck('/signage/table', 'Ring Table', 'This browser is not paired');
   await openAndCheck('/signage/judge', 'Judge', 'This browser is not paired');
   await openAndCheck('/signage/results/1/1', 'Correct Results', 'Only directors correct results here');

@@ -25,6 +25,8 @@ export {
 } from './rules/my-day';
 export * from './calls/devices';
 export * from './rules/pairing-code';
+export * from './rules/ring-seats';
+export * from './calls/ring-codes';
 export * from './calls/check-in';
 export * from './calls/check-in-list';
 export * from './calls/scanned-sheets';

@@ -11,6 +11,7 @@ export const deleteExpired = async (db: Db): Promise<void> => {
   await db.raw('delete from used_credential where expires_at < now()');
   await db.raw('delete from throttle where expire < extract(epoch from now()) * 1000');
   await db.raw("delete from account_link where expires_at < now() - interval '7 days'");
-  await db.raw("delete from pairing_code where expires_at < now() - interval '1 day'");
+  for (const table of ['pairing_code', 'ring_code'])
+    await db.raw(`delete from ${table} where expires_at < now() - interval '1 day'`);
   await db.raw("delete from sign_up where created_at < now() - interval '7 days'");
 };

@@ -1,15 +1,22 @@
 import { useState } from 'react';
 import { counted, fields, longestDeviceName, type ListedDevice, type Ring } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Button, EmptyState, Loaded, Muted, Row, toast } from '@schi/shared-ui/components';
+import { Button, ButtonLink, EmptyState, Loaded, Muted, Row, toast } from '@schi/shared-ui/components';
 import { ConfirmDialog, FormDialog } from '@schi/shared-ui/dialog';
 import { TextField } from '@schi/shared-ui/forms';
 import { useNow } from '@schi/shared-ui/live';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
+import { siteTimeText } from '@schi/shared-ui/site';
 import { Table, type Column } from '@schi/shared-ui/table';
 import { Panel } from '../../platform/layout/Panel';
 import { clockText, deviceKindNames, formerDevices, heard, lookEvery, pairedNow } from './devices.rules';
-import { useDevicesQuery, useEndDeviceMutation, useReloadDeviceMutation, useRenameDeviceMutation } from './devices.api';
+import {
+  useEndDeviceMutation,
+  useReloadDeviceMutation,
+  useRenameDeviceMutation,
+  useRingPairingsQuery,
+} from './devices.api';
+import { useLiveDevices } from './use-devices';
 import { LetSendDialog } from './LetSendDialog';
 import { PairDialog } from './PairDialog';
 
@@ -45,6 +52,11 @@ const RenameDialog = ({ device, onClose }: { device: ListedDevice; onClose: () =
 
 const EndDialog = ({ device, onClose }: { device: ListedDevice; onClose: () => void }) => {
   const [end] = useEndDeviceMutation();
+  const rings = useRingPairingsQuery(
+    { params: { tournamentId: device.tournamentId } },
+    { skip: device.ringId === null },
+  );
+  const code = rings.data?.find(({ ringId }) => ringId === device.ringId)?.code;
   return (
     <ConfirmDialog
       title={`End ${device.name}?`}
@@ -60,6 +72,12 @@ const EndDialog = ({ device, onClose }: { device: ListedDevice; onClose: () => v
           ? `${counted(device.pending, 'change waits', 'changes wait')} on it. They are not lost: pair it with the same ring again, and it sends them.`
           : 'Nothing waits on it.'}
       </Muted>
+      {code && (
+        <Muted>
+          Its seat is free then. Whoever has the code of {device.ringName} can pair a device for it until{' '}
+          {siteTimeText(code.expiresAt, 'time')}; end that code under “Codes for all rings” if it is in wrong hands.
+        </Muted>
+      )}
     </ConfirmDialog>
   );
 };
@@ -84,10 +102,7 @@ const ReloadButton = ({ device }: { device: ListedDevice }) => {
 
 /** The tablets and screens of a tournament: what they are, whether they are heard, and what waits on them (rule G9). */
 export const DevicesPanel = ({ tournamentId, rings }: { tournamentId: number; rings: readonly Ring[] }) => {
-  const devices = useDevicesQuery(
-    { params: { tournamentId } },
-    { pollingInterval: lookEvery, refetchOnMountOrArgChange: true },
-  );
+  const devices = useLiveDevices(tournamentId);
   const now = useNow(lookEvery / 1_000).getTime();
   const [isPairing, setPairing] = useState(false);
   const [isLettingSend, setLettingSend] = useState(false);
@@ -135,12 +150,22 @@ export const DevicesPanel = ({ tournamentId, rings }: { tournamentId: number; ri
     },
   ];
   return (
-    <Panel title="Devices" actions={<Button onClick={() => setPairing(true)}>Pair a device</Button>}>
+    <Panel
+      title="Devices"
+      actions={
+        <Row $gap={2}>
+          {rings.length > 0 && (
+            <ButtonLink to={`/admin/rings/codes?tournamentId=${tournamentId}`}>Codes for all rings</ButtonLink>
+          )}
+          <Button onClick={() => setPairing(true)}>Pair a device</Button>
+        </Row>
+      }
+    >
       <Loaded query={devices} showsLaterFailure shape="rows" lines={3} label="Loading the devices">
         {() =>
           active.length === 0 ? (
             <EmptyState title="No device is paired">
-              Pair the tablet of a ring, the announcer’s laptop, or a screen.
+              Pair the devices of all rings by their codes, or one device: the announcer’s laptop, or a screen.
             </EmptyState>
           ) : (
             <Table caption="Devices" columns={columns} items={active} keyOf={({ id }) => id} />

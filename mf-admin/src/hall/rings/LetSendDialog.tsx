@@ -38,7 +38,7 @@ export const LetSendDialog = ({ devices, onClose }: Props) => {
   if (code)
     return (
       <Dialog isOpen title={`Let “${device?.name ?? ''}” send`} onClose={onClose} actions={close}>
-        <ShownCode code={code} onAgain={() => setCode(null)} />
+        <ShownCode tournamentId={device?.tournamentId ?? 0} code={code} onAgain={() => setCode(null)} />
       </Dialog>
     );
   return (

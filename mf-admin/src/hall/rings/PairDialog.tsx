@@ -92,7 +92,7 @@ export const PairDialog = ({ tournamentId, rings, onClose }: Props) => {
   if (code)
     return (
       <Dialog isOpen title={`Pair “${values.name}”`} onClose={onClose} actions={close}>
-        <ShownCode code={code} onAgain={() => setCode(null)} />
+        <ShownCode tournamentId={tournamentId} code={code} onAgain={() => setCode(null)} />
       </Dialog>
     );
   return (

@@ -4,6 +4,9 @@ import { api } from '../../api';
 
 export const {
   useDevicesQuery,
+  useRingPairingsQuery,
+  useMakeRingCodesMutation,
+  useChangeRingCodesMutation,
   useMakePairingCodeMutation,
   useMakeSendingCodeMutation,
   usePairThisBrowserMutation,
@@ -16,6 +19,9 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     devices: read(build, calls.getDevices, ['Devices']),
+    ringPairings: read(build, calls.getRingPairings, ['Devices']),
+    makeRingCodes: change(build, calls.makeRingCodes, ['Devices']),
+    changeRingCodes: change(build, calls.changeRingCodes, ['Devices']),
     makePairingCode: change(build, calls.makePairingCode),
     makeSendingCode: change(build, calls.makeSendingCode),
     pairThisBrowser: change(build, calls.pairThisBrowser, ['Devices']),

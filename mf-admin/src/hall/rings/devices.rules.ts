@@ -69,3 +69,7 @@ export const newDeviceOf = ({ kind, ringId, seat, name }: Filled): NewDevice => 
   ...(hasRing(kind) && ringId !== '' ? { ringId: Number(ringId) } : {}),
   ...(kind === 'judge' && seat !== '' ? { seat: Number(seat) } : {}),
 });
+
+/** `30 minutes`, `2 hours`: for how long the code of a ring is made valid. */
+export const minutesText = (minutes: number): string =>
+  minutes < 60 ? counted(minutes, 'minute') : counted(minutes / 60, 'hour');

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
-import { fields, pairingCodeLength, type Pairing } from '@schi/contract';
-import { Alert, Button, ButtonLink, Muted, Page, Row, Stack } from '@schi/shared-ui/components';
+import { fields, pairingCodeLength, ringCodeLength, type Pairing, type SeatsOfRing } from '@schi/contract';
+import { failureText } from '@schi/shared-ui/api-client';
+import { Alert, Button, ButtonLink, Muted, Page, Row, Skeleton, Stack } from '@schi/shared-ui/components';
 import { forgetPairing, storePairing, usePairing } from '@schi/shared-ui/device';
 import { Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { useLocation } from '@schi/shared-ui/platform';
-import { pairBrowser } from './pair.api';
+import { findSeats, pairBrowser } from './pair.api';
 import { codeOfHash, pageOf, pairedText } from './pair.rules';
+import { SeatChoice } from './SeatChoice';
 
 const pairFields = { code: fields.text(fields.required) };
 
@@ -55,18 +57,32 @@ const Paired = ({ pairing: { device }, isKept }: { pairing: Pairing; isKept: boo
   );
 };
 
-const CodeForm = ({ given, onPaired }: { given: string; onPaired: (pairing: Pairing) => void }) => {
+interface FoundRing {
+  code: string;
+  seats: SeatsOfRing;
+}
+interface CodeProps {
+  given: string;
+  onPaired: (pairing: Pairing) => void;
+  onRing: (ring: FoundRing) => void;
+}
+
+const CodeForm = ({ given, onPaired, onRing }: CodeProps) => {
   const form = useForm<{ code: string }>({
     fields: pairFields,
     initial: { code: given },
-    onSubmit: async (body) => onPaired(await pairBrowser(body.code)),
+    onSubmit: async ({ code }) => {
+      const seats = await findSeats(code);
+      if (seats) onRing({ code, seats });
+      else onPaired(await pairBrowser(code));
+    },
   });
   return (
     <Form form={form} label="Pair this browser">
       <TextField
         name="code"
-        label={`Code of ${pairingCodeLength} characters`}
-        hint="A director makes it under Rings. It can be used once, for ten minutes."
+        label="Code"
+        hint={`A director makes it under Rings: ${ringCodeLength} characters for a ring, ${pairingCodeLength} for one device.`}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -78,12 +94,46 @@ const CodeForm = ({ given, onPaired }: { given: string; onPaired: (pairing: Pair
   );
 };
 
+/** Asks what a scanned code is for, so that the code of a ring leads to its seats without a tap. */
+const ScannedCode = (props: CodeProps) => {
+  const { given, onRing } = props;
+  const [asked, setAsked] = useState<{ failure: string } | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    findSeats(given).then(
+      (seats) => {
+        if (isGone) return;
+        if (seats) onRing({ code: given, seats });
+        else setAsked({ failure: '' });
+      },
+      (error: unknown) => {
+        if (!isGone) setAsked({ failure: failureText(error) });
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [given, onRing]);
+  if (!asked) return <Skeleton lines={4} height={56} label="Looking up the code" />;
+  return (
+    <>
+      {asked.failure !== '' && <Alert type="danger">{asked.failure}</Alert>}
+      <CodeForm {...props} />
+    </>
+  );
+};
+
+/** Opens a page with the files of its own document. */
+const loadPage = (to: string) => window.location.assign(to);
+
 /** `given`: the code that was scanned; empty without one. `isAgain`: the pairing of this browser has ended. */
-const PairThisBrowser = ({ given, isAgain }: { given: string; isAgain: boolean }) => {
+const PairThisBrowser = ({ given, isAgain, load }: { given: string; isAgain: boolean; load: (to: string) => void }) => {
   const pairing = usePairing();
   const [isKept, setKept] = useState<boolean | null>(null);
   // A code that was scanned is for a new pairing, whatever this browser was before.
   const [isNew, setNew] = useState(given !== '' || isAgain);
+  const [ring, setRing] = useState<FoundRing | null>(null);
+  const [scanned, setScanned] = useState(given);
   useEffect(() => {
     if (given === '') return;
     // The code is not left in the history of a shared tablet.
@@ -93,7 +143,14 @@ const PairThisBrowser = ({ given, isAgain }: { given: string; isAgain: boolean }
     storePairing(made);
     setNew(false);
     void askToPersist().then(setKept);
+    // Whoever chose a seat works at once; the page says what it is.
+    if (ring) load(pageOf(made.device).to);
   };
+  const otherCode = () => {
+    setRing(null);
+    setScanned('');
+  };
+  const asks = { given: scanned, onPaired, onRing: setRing };
   return (
     <Page
       title="Pair this browser"
@@ -112,7 +169,8 @@ const PairThisBrowser = ({ given, isAgain }: { given: string; isAgain: boolean }
           {pairing && (
             <Muted>Until now this browser is “{pairing.device.name}”. What waits to be sent stays on it.</Muted>
           )}
-          <CodeForm given={given} onPaired={onPaired} />
+          {ring && <SeatChoice code={ring.code} found={ring.seats} onPaired={onPaired} onOtherCode={otherCode} />}
+          {!ring && (scanned === '' ? <CodeForm {...asks} /> : <ScannedCode {...asks} />)}
         </>
       )}
     </Page>
@@ -123,9 +181,9 @@ const PairThisBrowser = ({ given, isAgain }: { given: string; isAgain: boolean }
  * Makes a browser a ring table, a judge's tablet, the announcer's page or a screen, by a code that a director has made
  * (rule G9).
  */
-const PairPage = () => {
+const PairPage = ({ load = loadPage }: { load?: (to: string) => void }) => {
   const { hash, search } = useLocation();
   const given = codeOfHash(hash) ?? '';
-  return <PairThisBrowser key={given} given={given} isAgain={new URLSearchParams(search).has('again')} />;
+  return <PairThisBrowser key={given} given={given} isAgain={new URLSearchParams(search).has('again')} load={load} />;
 };
 export default PairPage;

@@ -1,5 +1,6 @@
 import { endpoint } from '../../platform/endpoint';
 import type { DeviceKind } from '../../rings/rules/device-kinds';
+import type { RingSeat } from '../rules/ring-seats';
 
 /** The duties of people at a ring, who have no login. */
 export const officialDuties = ['scorekeeper', 'judge', 'referee', 'announcer', 'ring chief'] as const;
@@ -50,6 +51,8 @@ export interface NewDevice {
 export interface PairingCode {
   code: string;
   expiresAt: string;
+  /** The id of the device that will be paired by it. Older servers do not tell. */
+  deviceId?: string;
 }
 /** The token is sent once: `Authorization: Device <token>`. */
 export interface Pairing {
@@ -88,7 +91,14 @@ export const endDevice = endpoint('DELETE', '/api/admin/devices/:tournamentId/:d
 /** Tells a paired screen to load its page again. */
 export const reloadDevice = endpoint('POST', '/api/admin/devices/:tournamentId/:device/reload')();
 
-export const pairDevice = endpoint('POST', '/api/devices/pair')<{ code: string }, Pairing>();
+/**
+ * Pairs the device that sends a code. `seat`: which one of the ring, needed with the code of a ring. `browser`: a random
+ * text that this browser keeps. A browser that sends the code of a ring again frees the seat that it had.
+ */
+export const pairDevice = endpoint('POST', '/api/devices/pair')<
+  { code: string; seat?: RingSeat; browser?: string },
+  Pairing
+>();
 export const getOwnDevice = endpoint('GET', '/api/devices/self')<void, PairedDevice>();
 export const reportDevice = endpoint('POST', '/api/devices/self/report')<DeviceReport, { now: string }>();
 

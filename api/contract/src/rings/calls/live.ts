@@ -25,6 +25,8 @@ export interface LiveBodies {
    * number changes.
    */
   screen: { reloads: number };
+  /** The paired devices and the codes of rings, for directors: another text whenever they have changed. */
+  devices: { version: string };
   /** The results that visitors see: another text whenever they have changed. They are read again then. */
   results: { version: string };
 }

@@ -62,6 +62,8 @@ export interface Format<F extends EventFormat> {
   standing: (contest: Contest, heads: ContestHeads, rules: RulesOf<F>) => FormatStanding;
   /** What may be noted, by the kind of the subject: of the kinds that no other format has. */
   checks: { [K in Kind]?: Check<K, RulesOf<F>> };
+  /** How many judges enter something on devices of their own; 0 where none does. */
+  judges: (rules: RulesOf<F>) => number;
   /** How many judges vote between those who are level; 0 where nobody does. */
   votingJudges: (rules: RulesOf<F>) => number;
   /** Whether a director may order one more turn for those who are level. */

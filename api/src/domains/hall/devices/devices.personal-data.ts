@@ -21,6 +21,8 @@ export const deviceTables = [
     'sends_for_device_id',
     'number',
     'reloads',
+    'ring_code_id',
+    'browser_hash',
   ]),
   ofThings('pairing_code', 'what a device becomes that sends the code, within ten minutes', [
     'code_hash',
@@ -34,6 +36,17 @@ export const deviceTables = [
     'used_at',
     'sends_for_device_id',
     'made_from',
+    'device_id',
+  ]),
+  ofThings('ring_code', 'the code of a ring, hashed, and which member of staff made it', [
+    'id',
+    'tournament_id',
+    'ring_id',
+    'code_hash',
+    'made_by_person_id',
+    'made_at',
+    'made_from',
+    'expires_at',
   ]),
   ofThings(
     'ring_official',

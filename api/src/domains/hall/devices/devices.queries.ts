@@ -125,6 +125,16 @@ export const insertDevice = async (trx: Transaction, columns: object): Promise<D
   return device;
 };
 
+/** Stores another token of a device. */
+export const renewToken = async (trx: Transaction, id: string, tokenHash: Buffer): Promise<DeviceRow> => {
+  const [device] = await trx('device')
+    .where({ id })
+    .update({ token_hash: tokenHash })
+    .returning<DeviceRow[]>(deviceColumns);
+  if (!device) throw new Error('The device was not stored');
+  return device;
+};
+
 /** The number by which the live topic of a device names it. */
 export const findDeviceNumber = async (db: Db, tournamentId: number, id: string): Promise<number | undefined> =>
   (await db('device').where({ id, tournament_id: tournamentId }).first<{ number: number } | undefined>('number'))

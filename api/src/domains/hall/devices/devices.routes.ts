@@ -4,10 +4,20 @@ import type { Routes } from '../../../platform/feature';
 import { allow, alsoSenders, anyone, devices, devicesOr } from '../../../platform/http/access';
 import { route } from '../../../platform/http/route';
 import { createThrottles } from '../../people';
-import { newDeviceBody, newOfficialBody, pairBody, renameBody, reportBody } from './devices.schemas';
+import {
+  changedCodesBody,
+  newDeviceBody,
+  newOfficialBody,
+  pairBody,
+  renameBody,
+  reportBody,
+  ringCodesBody,
+  seatsBody,
+} from './devices.schemas';
 import { devicesOf } from './devices.service';
 import { officials } from './officials.service';
 import { pairing } from './pairing.service';
+import { ringCodes } from './ring-codes.service';
 
 const directors = ['TournamentDirector', 'SuperAdmin'] as const;
 
@@ -18,6 +28,7 @@ export const deviceRoutes: Routes = (app, router) => {
   const everyDevice = alsoSenders(devices(...deviceKinds));
   const throttles = createThrottles(app.db);
   const pairs = pairing(app, app.db);
+  const codes = ringCodes(app, app.db);
 
   route(app, router, contract.getDevices, onlyDirectors, {}, ({ params }) =>
     devicesOf(app, app.db, params.tournamentId).list(),
@@ -41,9 +52,20 @@ export const deviceRoutes: Routes = (app, router) => {
     devicesOf(app, app.db, params.tournamentId).reload(params.device, user.actorId),
   );
 
+  route(app, router, contract.getRingPairings, onlyDirectors, {}, ({ params }) => codes.list(params.tournamentId));
+  route(app, router, contract.makeRingCodes, onlyDirectors, { body: ringCodesBody }, ({ params, body, user, ctx }) =>
+    codes.make(params.tournamentId, body, user.actorId, ctx.ip),
+  );
+  route(app, router, contract.changeRingCodes, onlyDirectors, { body: changedCodesBody }, ({ params, body, user }) =>
+    codes.change(params.tournamentId, body, user.actorId),
+  );
+
   const byCode = anyone('the pairing code is what a device has');
   route(app, router, contract.pairDevice, byCode, { body: pairBody }, ({ body, ctx }) =>
-    pairs.pair(body.code, ctx.ip, throttles),
+    pairs.pair(body, ctx.ip, throttles),
+  );
+  route(app, router, contract.readSeats, byCode, { body: seatsBody }, ({ body, ctx }) =>
+    pairs.seats(body, ctx.ip, throttles),
   );
   route(app, router, contract.getOwnDevice, everyDevice, {}, ({ device: { expiresAt, ...device } }) => ({
     ...device,

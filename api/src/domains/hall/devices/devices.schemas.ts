@@ -4,9 +4,13 @@ import {
   longestOfficialName,
   mostSeats,
   officialDuties,
+  ringCodeMinutes,
+  ringSeats,
   type DeviceReport,
   type NewDevice,
   type NewOfficial,
+  type RingCodeMinutes,
+  type RingSeat,
 } from '@schi/contract';
 import { instant } from '../../../platform/http/instant';
 import { Joi } from '../../../platform/http/joi';
@@ -25,7 +29,25 @@ export const newDeviceBody = Joi.object<NewDevice>({
 });
 export const renameBody = Joi.object<{ name: string }>({ name: name(longestDeviceName) });
 /** What is no code is answered as a wrong code. */
-export const pairBody = Joi.object<{ code: string }>({ code: Joi.string().max(200).required() });
+const sentCode = { code: Joi.string().max(200).required(), browser: Joi.string().min(16).max(64) };
+export const seatsBody = Joi.object<{ code: string; browser?: string }>(sentCode);
+export const pairBody = Joi.object<{ code: string; seat?: RingSeat; browser?: string }>({
+  ...sentCode,
+  seat: Joi.string().valid(...ringSeats(mostSeats)),
+});
+const ringIds = Joi.array().items(id()).unique().min(1).max(200).required();
+export const ringCodesBody = Joi.object<{ ringIds: number[]; minutes: RingCodeMinutes }>({
+  ringIds,
+  minutes: Joi.number()
+    .valid(...ringCodeMinutes)
+    .required(),
+});
+export const changedCodesBody = Joi.object<{ ringIds: number[]; minutes: RingCodeMinutes | 0 }>({
+  ringIds,
+  minutes: Joi.number()
+    .valid(0, ...ringCodeMinutes)
+    .required(),
+});
 export const reportBody = Joi.object<DeviceReport>({
   pending: Joi.number().integer().min(0).max(1_000_000).required(),
   appVersion: Joi.string().max(60).allow('').required(),

@@ -5,6 +5,7 @@ import { conflict, notFound } from '../../../platform/http/errors';
 import { announceDevice } from '../../../platform/sessions/sessions.queries';
 import { audit } from '../../../platform/audit';
 import { listDevices, lockDevice, updateDevice } from './devices.queries';
+import { announceDevices } from './live-devices.service';
 import { announceReload } from './live-screen.service';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -30,6 +31,7 @@ export const devicesOf = (app: Pick<App, 'clock'>, db: Db, tournamentId: number)
       await work(trx, await lockedDevice(trx, deviceId));
       const after = await one(trx, deviceId);
       await announceDevice(trx, deviceId);
+      await announceDevices(trx, tournamentId);
       return after;
     });
 

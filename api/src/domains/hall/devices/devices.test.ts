@@ -33,7 +33,7 @@ const self = (token: string) => server.call(contract.getOwnDevice, header(token)
 const pairTable = async () => (await pair((await makeCode()).code)).body;
 const list = async () => (await asDirector().call(contract.getDevices, { params: params() })).body;
 const wrong = {
-  code: 'This code is wrong, was used already, or is older than ten minutes. Ask a director for a new one',
+  code: 'This code is wrong, was used already, or is no longer valid. Ask a director for a new one',
 };
 
 describe('pairing', () => {

@@ -1,42 +1,33 @@
-import { createHash, randomInt } from 'node:crypto';
 import {
-  pairingAlphabet,
   pairingCodeLength,
   pairingMinutes,
-  readPairingCode,
   type NewDevice,
   type Pairing,
   type PairingCode,
+  type RingSeat,
+  type SeatsOfRing,
 } from '@schi/contract';
 import type { App } from '../../../context';
-import type { Db, Transaction } from '../../../platform/db/knex';
+import type { Db } from '../../../platform/db/knex';
 import { conflict, invalid, notFound } from '../../../platform/http/errors';
-import { hashOfToken, newDeviceToken } from '../../../platform/sessions/devices';
-import { audit } from '../../../platform/audit';
-import { networkOf, type Throttles } from '../../people';
+import type { Throttles } from '../../people';
 import { isRingOf } from '../../rings';
-import { endOfDevices, findFormerDevice, hasJudgePads, insertDevice, presentDevice } from './devices.queries';
-import { insertPairingCode, redeemPairingCode, wasCodeMadeFrom, type CodeRow } from './pairing.queries';
-
-const hashOfCode = (code: string) => createHash('sha256').update(code).digest();
-/** A network is kept as a hash: it says only that a director was there. */
-const hashOfNetwork = (address: string) =>
-  createHash('sha256')
-    .update(`pairing ${networkOf(address)}`)
-    .digest();
-const newCode = () =>
-  Array.from({ length: pairingCodeLength }, () => pairingAlphabet[randomInt(pairingAlphabet.length)]).join('');
-
-/** One sentence for all, so that an answer tells nothing about the codes that exist. */
-const wrongCode = () =>
-  invalid({ code: 'This code is wrong, was used already, or is older than ten minutes. Ask a director for a new one' });
+import { endOfDevices, findFormerDevice, hasJudgePads } from './devices.queries';
+import { pairedDevices } from './paired-devices.service';
+import { hashOfNetwork, hashOfText, newCode, withCode } from './pairing-codes';
+import { insertPairingCode, isPairingCode, redeemPairingCode, type CodeRow } from './pairing.queries';
+import { ringCodes } from './ring-codes.service';
 
 const noPads = () =>
   invalid({ kind: 'Judges have no devices of their own at this tournament. A director changes this under Rings' });
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** Milliseconds for which a device may send what waits on it. */
-const sendingMs = 24 * 60 * 60_000;
+/** What a browser sends to be paired. */
+interface SentCode {
+  code: string;
+  seat?: RingSeat;
+  browser?: string;
+}
 
 /** Pairs tablets and screens (decision hall/devices). */
 export const pairing = (app: Pick<App, 'clock'>, db: Db) => {
@@ -57,35 +48,6 @@ export const pairing = (app: Pick<App, 'clock'>, db: Db) => {
     if ((kind === 'judge') !== (seat !== undefined))
       throw invalid({ seat: kind === 'judge' ? 'Please choose a seat' : 'Only judges have a seat' });
   };
-  const insert = async (trx: Transaction, row: CodeRow): Promise<Pairing> => {
-    const token = newDeviceToken();
-    const { made_by_person_id: paired_by_person_id, ...rest } = row;
-    const device = await insertDevice(trx, {
-      ...rest,
-      paired_by_person_id,
-      token_hash: hashOfToken(token),
-      paired_at: app.clock(),
-      expires_at:
-        row.sends_for_device_id === null
-          ? await endOfDevices(trx, row.tournament_id)
-          : new Date(app.clock().getTime() + sendingMs),
-    });
-    await audit(trx).record({
-      actorId: row.made_by_person_id,
-      deviceId: device.id,
-      action: 'device paired',
-      object: { type: 'device', id: device.id },
-      after: {
-        tournamentId: device.tournamentId,
-        kind: device.kind,
-        ringId: device.ringId,
-        seat: device.seat,
-        name: device.name,
-        sendsFor: device.sendsForDeviceId,
-      },
-    });
-    return { token, device: presentDevice(device) };
-  };
   const rowOf = (tournamentId: number, { kind, ringId, seat, name }: NewDevice, personId: number): CodeRow => ({
     tournament_id: tournamentId,
     kind,
@@ -96,15 +58,15 @@ export const pairing = (app: Pick<App, 'clock'>, db: Db) => {
     sends_for_device_id: null,
   });
   const store = async (row: CodeRow, address: string): Promise<PairingCode> => {
-    const code = newCode();
+    const code = newCode(pairingCodeLength);
     const expiresAt = new Date(app.clock().getTime() + pairingMinutes * 60_000);
-    await insertPairingCode(db, {
+    const deviceId = await insertPairingCode(db, {
       ...row,
-      code_hash: hashOfCode(code),
+      code_hash: hashOfText(code),
       expires_at: expiresAt,
       made_from: hashOfNetwork(address),
     });
-    return { code, expiresAt: expiresAt.toISOString() };
+    return { code, expiresAt: expiresAt.toISOString(), deviceId };
   };
 
   return {
@@ -145,32 +107,40 @@ export const pairing = (app: Pick<App, 'clock'>, db: Db) => {
     /** Makes the director's own browser the device. @throws Refusal as `checkNew` does. */
     pairHere: async (tournamentId: number, given: NewDevice, personId: number): Promise<Pairing> => {
       await checkNew(tournamentId, given);
-      return db.transaction((trx) => insert(trx, rowOf(tournamentId, given, personId)));
+      return db.transaction((trx) => pairedDevices(app, trx).insert(rowOf(tournamentId, given, personId)));
+    },
+    /** The seats of the ring of a code; null for a code for one device. @throws Refusal as `pair` does. */
+    seats: async ({ code, browser }: SentCode, address: string, throttles: Throttles) => {
+      const now = app.clock();
+      return withCode(
+        db,
+        { text: code, address, now },
+        throttles,
+        async (hash): Promise<{ ring: SeatsOfRing | null } | undefined> => {
+          const ring = await ringCodes(app, db).seats(hash, browser);
+          return ring ? { ring } : (await isPairingCode(db, hash, now)) ? { ring: null } : undefined;
+        },
+      );
     },
     /**
-     * Pairs the device that sends a code, once. Wrong codes are counted by address and all together, each for a minute.
-     * Those of everywhere else keep no tablet out in the network from which a director has made a code in the last ten
-     * minutes.
+     * Pairs the device that sends a code: by a code for one device once, by the code of a ring for the seat it chooses.
      * @throws Refusal 422 for a code that is wrong, used or too old, or for a judge where judges have no devices, 429
-     * after too many.
+     * after too many, and as `ringCodes.pair` does.
      */
-    pair: async (text: string, address: string, throttles: Throttles): Promise<Pairing> => {
-      const network = networkOf(address);
-      await throttles.take('pair-address', network, 'Too many wrong codes from this place.');
-      const isDirectorsNetwork = await wasCodeMadeFrom(db, hashOfNetwork(address), app.clock());
-      if (!isDirectorsNetwork) await throttles.take('pair-all', 'all', 'Too many wrong codes.');
-      const code = readPairingCode(text);
-      if (code === undefined) throw wrongCode();
-      const paired = await db.transaction(async (trx) => {
-        const row = await redeemPairingCode(trx, hashOfCode(code), app.clock());
-        // A code may have been made before the setting was changed.
-        if (row?.kind === 'judge' && !(await hasJudgePads(trx, row.tournament_id))) throw noPads();
-        return row && insert(trx, row);
-      });
-      if (!paired) throw wrongCode();
-      await throttles.giveBack('pair-address', network);
-      if (!isDirectorsNetwork) await throttles.giveBack('pair-all', 'all');
-      return paired;
-    },
+    pair: ({ code, seat, browser }: SentCode, address: string, throttles: Throttles): Promise<Pairing> =>
+      withCode(db, { text: code, address, now: app.clock() }, throttles, (hash) =>
+        db.transaction(async (trx) => {
+          const row = await redeemPairingCode(trx, hash, app.clock());
+          if (!row)
+            return ringCodes(app, db).pair(trx, hash, { ...(seat ? { seat } : {}), ...(browser ? { browser } : {}) });
+          // A code may have been made before the setting was changed.
+          if (row.kind === 'judge' && !(await hasJudgePads(trx, row.tournament_id))) throw noPads();
+          const { device_id: id, ...given } = row;
+          return pairedDevices(app, trx).insert(given, {
+            id,
+            browser_hash: browser === undefined ? null : hashOfText(browser),
+          });
+        }),
+      ),
   };
 };

@@ -82,6 +82,7 @@ export const attemptsFormat: Format<'attempts'> = {
     breaks: (contest, heads, { competitorId }, value, { breaking }) =>
       (value && partsRefusal(value, breaking)) ?? competesRefusal(contest, heads, competitorId),
   },
+  judges: ({ judges }) => judges,
   votingJudges: ({ judges }) => judges,
   hasMoreTurns: false,
   invent: (contest, heads, { breaking, judges }, { missing: [next], open: [group] }, random) => {

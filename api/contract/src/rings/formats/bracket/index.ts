@@ -96,6 +96,7 @@ export const bracketFormat: Format<'bracket'> = {
         ? null
         : 'The winner must be one of the two.'),
   },
+  judges: ({ bout }) => bout.judges,
   votingJudges: () => 0,
   hasMoreTurns: false,
   invent: (_, __, rules, { bouts, open: [group] }, random) => {

@@ -133,6 +133,7 @@ export const measuredFormat: Format<'measured'> = {
           )
         : otherFall,
   },
+  judges: () => 0,
   votingJudges: () => 0,
   hasMoreTurns: false,
   invent: (contest, heads, rules, { missing: [next], open: [group] }, random) => {

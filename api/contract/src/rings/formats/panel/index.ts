@@ -95,6 +95,7 @@ export const panelFormat: Format<'panel'> = {
       return voided.length >= panel.judges ? 'One judge at least has to score.' : null;
     },
   },
+  judges: ({ panel }) => panel.judges,
   votingJudges: ({ panel }) => panel.judges,
   hasMoreTurns: true,
   invent: (contest, heads, { panel }, { missing: [next], open: [group] }, random) => {
