@@ -76,14 +76,7 @@ const Codes = ({ tournament, chooser }: { tournament: StaffTournament; chooser: 
           <PageHead
             title="Codes for all rings"
             choice={chooser}
-            actions={
-              <>
-                {printable.length > 0 && <Button onClick={() => window.print()}>Print</Button>}
-                <ButtonLink kind="quiet" to={`/admin/rings?tournamentId=${tournament.id}`}>
-                  Rings and devices
-                </ButtonLink>
-              </>
-            }
+            actions={printable.length > 0 && <Button onClick={() => window.print()}>Print</Button>}
           />
           <Muted>
             One code pairs every device of a ring: the table, each judge’s phone and a second table. Whoever scans it
@@ -91,7 +84,7 @@ const Codes = ({ tournament, chooser }: { tournament: StaffTournament; chooser: 
           </Muted>
           <Loaded query={pairings} showsLaterFailure shape="rows" lines={6} label="Loading the rings">
             {() =>
-              open.length === 0 && valid.length === 0 && rings.length === 0 ? (
+              rings.length === 0 ? (
                 <EmptyState title="No rings yet" action={<ButtonLink to="/admin/rings">Go to the rings</ButtonLink>}>
                   Codes belong to rings, so add those first.
                 </EmptyState>
