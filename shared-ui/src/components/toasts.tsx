@@ -47,6 +47,9 @@ const Corner = styled.div`
   display: grid;
   gap: var(--gap-2);
   max-width: min(420px, calc(100vw - 32px));
+  @media print {
+    display: none;
+  }
 `;
 const Slip = styled.div<{ $style: ToastStyle }>`
   display: flex;

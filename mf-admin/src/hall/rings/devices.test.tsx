@@ -87,6 +87,7 @@ describe('devices', () => {
     );
     expect(await screen.findByText('No device is paired')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Pair a device' }));
+    await screen.findByRole('dialog');
     await user.type(dialog().getByLabelText(/^Name/), 'Ring 2 table');
     await user.click(dialog().getByRole('button', { name: 'Make a code' }));
     expect(dialog().getByText('* Please choose a ring')).toBeInTheDocument();
@@ -110,6 +111,7 @@ describe('devices', () => {
       answerTo(contract.makeSendingCode, { ...params, device: 'd4' }, () => ({ status: 200, body: code(10) })),
     );
     await user.click(await screen.findByRole('button', { name: 'Let a tablet send what waits on it…' }));
+    await screen.findByRole('dialog');
     expect(
       dialog()
         .getAllByRole('option')
@@ -126,6 +128,7 @@ describe('devices', () => {
       answerTo(contract.makePairingCode, params, () => ({ status: 200, body: code(-1) })),
     );
     await user.click(await screen.findByRole('button', { name: 'Pair a device' }));
+    await screen.findByRole('dialog');
     await user.selectOptions(dialog().getByLabelText(/^What it becomes/), 'Screen');
     await user.type(dialog().getByLabelText(/^Name/), 'Hall');
     await user.click(dialog().getByRole('button', { name: 'Make a code' }));
@@ -139,6 +142,7 @@ describe('devices', () => {
     const device = { ...buildDevice(), ringId: 1 };
     const { user } = open([], answerTo(contract.pairThisBrowser, params, { token: 'a-token', device }));
     await user.click(await screen.findByRole('button', { name: 'Pair a device' }));
+    await screen.findByRole('dialog');
     await user.selectOptions(dialog().getByLabelText(/^Ring/), 'Ring 1');
     await user.type(dialog().getByLabelText(/^Name/), 'Ring 1 table');
     await user.click(dialog().getByRole('button', { name: 'Use this browser as the table' }));
@@ -154,6 +158,7 @@ describe('devices', () => {
       answerTo(contract.makePairingCode, params, () => refusal),
     );
     await user.click(await screen.findByRole('button', { name: 'Pair a device' }));
+    await screen.findByRole('dialog');
     await user.selectOptions(dialog().getByLabelText(/^What it becomes/), 'Announcer');
     await user.type(dialog().getByLabelText(/^Name/), 'Laptop');
     await user.click(dialog().getByRole('button', { name: 'Make a code' }));
@@ -256,6 +261,7 @@ it('offers no judge’s phone where judges have none', async () => {
   const { user } = open([], handlers);
   expect(await screen.findByLabelText(/^Judges may score/)).not.toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Pair a device' }));
+  await screen.findByRole('dialog');
   const kinds = within(screen.getByLabelText(/^What it becomes/)).getAllByRole('option');
   expect(kinds.map(({ textContent }) => textContent)).toEqual(['Please choose', 'Ring table', 'Announcer', 'Screen']);
   expect(screen.getByText(/Judges have no devices of their own/)).toBeInTheDocument();

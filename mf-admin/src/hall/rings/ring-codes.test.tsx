@@ -170,6 +170,7 @@ it('counts down no longer once a device is paired by the code that is shown', as
   const { user } = renderApp(<DevicesPanel tournamentId={7} rings={[]} />, { as: ['TournamentDirector'] });
   const dialog = () => within(screen.getByRole('dialog'));
   await user.click(await screen.findByRole('button', { name: 'Pair a device' }));
+  await screen.findByRole('dialog');
   await user.selectOptions(dialog().getByLabelText(/^What it becomes/), 'Announcer');
   await user.type(dialog().getByLabelText(/^Name/), 'Laptop');
   await user.click(dialog().getByRole('button', { name: 'Make a code' }));
@@ -179,6 +180,20 @@ it('counts down no longer once a device is paired by the code that is shown', as
   expect(dialog().queryByText(/^Valid for/)).toBeNull();
   await user.click(dialog().getByRole('button', { name: 'Pair another device' }));
   expect(dialog().getByRole('button', { name: 'Make a code' })).toBeInTheDocument();
+});
+
+it('says before a device is ended until when the code of its ring can pair another one', async () => {
+  answerCalls({
+    ...answerTo(contract.getDevices, params, [buildDevice()]),
+    ...answerTo(contract.getRingPairings, params, [
+      ring(1, [buildDevice()], { code: { ...valid(), expiresAt: '2099-05-02T16:00:00.000Z' } }),
+    ]),
+  });
+  const { user } = renderApp(<DevicesPanel tournamentId={7} rings={[]} />, { as: ['TournamentDirector'] });
+  await user.click(await screen.findByRole('button', { name: 'End Ring 1 table' }));
+  expect(
+    await screen.findByText(/^Its seat is free then. Whoever has the code of Ring 1 .* until 9:00 AM PDT;/),
+  ).toBeInTheDocument();
 });
 
 it('leads to the rings where there are none', async () => {

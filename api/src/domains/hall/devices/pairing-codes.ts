@@ -13,7 +13,7 @@ export const newCode = (length: number): string =>
   Array.from({ length }, () => pairingAlphabet[randomInt(pairingAlphabet.length)]).join('');
 
 /** One sentence for all, so that an answer tells nothing about the codes that exist. */
-export const wrongCode = () =>
+const wrongCode = () =>
   invalid({ code: 'This code is wrong, was used already, or is no longer valid. Ask a director for a new one' });
 
 /**
