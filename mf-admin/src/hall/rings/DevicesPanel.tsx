@@ -4,7 +4,6 @@ import { failureText } from '@schi/shared-ui/api-client';
 import { Button, ButtonLink, EmptyState, Loaded, Muted, Row, toast } from '@schi/shared-ui/components';
 import { ConfirmDialog, FormDialog } from '@schi/shared-ui/dialog';
 import { TextField } from '@schi/shared-ui/forms';
-import { lazyComponent } from '@schi/shared-ui/lazy-component';
 import { useNow } from '@schi/shared-ui/live';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
 import { siteTimeText } from '@schi/shared-ui/site';
@@ -18,16 +17,14 @@ import {
   useRingPairingsQuery,
 } from './devices.api';
 import { useLiveDevices } from './use-devices';
+import { LetSendDialog } from './LetSendDialog';
+import { PairDialog } from './PairDialog';
 
 const Heard = styled.span<{ $isSilent: boolean }>`
   color: ${({ $isSilent }) => ($isSilent ? 'var(--danger)' : 'var(--ok)')};
   font-weight: 600;
   white-space: nowrap;
 `;
-
-// QR codes and forms that only few visits to the page need.
-const PairDialog = lazyComponent(() => import('./PairDialog'));
-const LetSendDialog = lazyComponent(() => import('./LetSendDialog'));
 
 const nameFields = { name: fields.text(fields.required) };
 

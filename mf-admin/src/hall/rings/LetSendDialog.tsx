@@ -17,7 +17,7 @@ interface Props {
  * Makes a code for a tablet that comes back after its time is over: it may send what waits on it, and do nothing else
  * (decision hall/devices-that-only-send).
  */
-const LetSendDialog = ({ devices, onClose }: Props) => {
+export const LetSendDialog = ({ devices, onClose }: Props) => {
   const [makeCode, { isLoading }] = useMakeSendingCodeMutation();
   const [chosen, setChosen] = useState(devices[0]?.id ?? '');
   const [code, setCode] = useState<PairingCode | null>(null);
@@ -75,4 +75,3 @@ const LetSendDialog = ({ devices, onClose }: Props) => {
     </Dialog>
   );
 };
-export default LetSendDialog;

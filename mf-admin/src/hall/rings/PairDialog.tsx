@@ -48,7 +48,7 @@ interface Props {
 }
 
 /** Makes a code for a tablet or screen, or pairs the director's own browser (rule G9). */
-const PairDialog = ({ tournamentId, rings, onClose }: Props) => {
+export const PairDialog = ({ tournamentId, rings, onClose }: Props) => {
   const [makeCode] = useMakePairingCodeMutation();
   const [pairHere, { isLoading: isPairing }] = usePairThisBrowserMutation();
   const [code, setCode] = useState<PairingCode | null>(null);
@@ -135,4 +135,3 @@ const PairDialog = ({ tournamentId, rings, onClose }: Props) => {
     </Dialog>
   );
 };
-export default PairDialog;
