@@ -4,7 +4,7 @@ import { OnPaper, PageNumbers, PrintHead } from '../../platform/layout/paper';
 import { grouped } from './RingCard';
 import { pairingAddress, PairingQr } from './ShownCode';
 
-/** Two cards beside each other on A4 and on Letter, black on white; none is torn apart. */
+/** Two cards beside each other on European and on American paper, black on white; none is torn apart. */
 const Cards = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
