@@ -120,7 +120,10 @@ export const withEvents = (rings: readonly CalledRing[], events: readonly Record
     divisions: ring.divisions.map((division) => {
       const call = last.get(callSubject(division));
       // Casts: the name of a subject says what its values are.
-      const step = (call?.value as CallValue | null | undefined)?.step ?? division.step;
+      const said = call?.value as CallValue | null | undefined;
+      const step = said?.step ?? division.step;
+      // A step that the server knows already says nothing new of a division from paper.
+      const isFromPaper = said && said.step !== division.step ? said.isFromPaper === true : division.isFromPaper;
       const competitors = division.competitors.map((competitor) => ({
         ...competitor,
         entries: competitor.entries.map((entry) => {
@@ -132,7 +135,14 @@ export const withEvents = (rings: readonly CalledRing[], events: readonly Record
         }),
       }));
       const contests = division.contests.map((contest) => contestWith(contest, events));
-      return { ...division, step, callEventId: call?.id ?? division.callEventId, contests, competitors };
+      return {
+        ...division,
+        step,
+        ...(isFromPaper === undefined ? {} : { isFromPaper }),
+        callEventId: call?.id ?? division.callEventId,
+        contests,
+        competitors,
+      };
     }),
   }));
 };
@@ -176,7 +186,7 @@ const valueBefore = (before: RingValue | null, now: RingValue | null): RingValue
   if (now !== null && 'digest' in now)
     return now.state === 'medalsGiven' ? undefined : (before ?? { state: 'open', digest: '' });
   if (before === null || now === null || !('step' in before) || !('step' in now)) return before;
-  const step = ringCalls.stepBefore(before.step, now.step);
+  const step = ringCalls.stepBefore(before.step, now);
   return step === null ? undefined : { step };
 };
 

@@ -89,7 +89,7 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
   };
   const openMove = ({ ringAssignmentId: id }: MatchdayAssignment) => setMoved({ id, dropped: null });
   const itemsOf = (assignment: MatchdayAssignment): MenuItem[] => {
-    const { step, ringId, lock, isInterrupted = false } = assignment;
+    const { step, ringId, lock, isInterrupted = false, isFromPaper = false } = assignment;
     const isWaiting = step !== 'inRing' && step !== 'done';
     const isPlaced = ringId !== null;
     return [
@@ -121,7 +121,7 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
       { label: 'Postpone', isDisabled: !isPlaced || step === 'done', act: () => changes.postpone(assignment) },
       {
         label: isInterrupted ? 'Count its length again' : 'Was interrupted',
-        isDisabled: step !== 'done',
+        isDisabled: step !== 'done' || isFromPaper,
         act: () => changes.interrupt(assignment),
       },
     ];

@@ -292,6 +292,7 @@ export const timeText = (instant: string, timeZone: string): string => instantTe
 export const whenText = (one: MatchdayAssignment, timeZone: string, hasBegun: boolean): string => {
   const time = (instant: string) => timeText(instant, timeZone);
   const { startedAt, finishedAt, expectedFrom, expectedTo, plannedFrom, plannedTo } = one;
+  if (one.isFromPaper === true) return 'from paper';
   if (startedAt !== null) {
     if (finishedAt !== null) return `${time(startedAt)}–${time(finishedAt)}`;
     return `since ${time(startedAt)}${expectedTo === null ? '' : `, until about ${time(expectedTo)}`}`;

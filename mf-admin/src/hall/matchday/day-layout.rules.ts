@@ -100,7 +100,7 @@ export const dayLayout = (
     for (const one of assignments) {
       const at = times.get(one.ringAssignmentId);
       const from = at ? Math.max(at.startsAt, Math.min(last, at.endsAt - 1)) : last;
-      const to = Math.max(from + 1, at ? at.endsAt : from + one.minutes);
+      const to = Math.max(from + 1, at ? at.endsAt : from + (one.isFromPaper === true ? 1 : one.minutes));
       const isDone = one.step === 'done';
       const hasStep = !isDone && waiting < stepsPerRing;
       const least = leastOf(one, facts.get(one.ringAssignmentId), { hasStep, isTouch });

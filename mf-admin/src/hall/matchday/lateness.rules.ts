@@ -1,8 +1,8 @@
 import type { MatchdayAssignment } from '@schi/contract';
 
-/** Minutes by which an assignment has begun after its planned start, below 0 before it; `null` without one of both. */
-export const startedLate = ({ startedAt, plannedFrom }: MatchdayAssignment): number | null =>
-  startedAt === null || plannedFrom === null
+/** Minutes by which an assignment has begun after its planned start, below 0 before it; `null` without one of both, and from paper. */
+export const startedLate = ({ startedAt, plannedFrom, isFromPaper }: MatchdayAssignment): number | null =>
+  startedAt === null || plannedFrom === null || isFromPaper === true
     ? null
     : Math.round((Date.parse(startedAt) - Date.parse(plannedFrom)) / 60_000);
 

@@ -3,6 +3,7 @@ import { divisionText, ringCalls, type CalledDivision, type CalledRing } from '@
 import { Button, Heading, Muted, Row, Stack, VisuallyHidden } from '@schi/shared-ui/components';
 import { Division } from '@schi/shared-ui/division';
 import { ArrivalList, contestStateNames, stepNames, useServerTime } from '@schi/shared-ui/ring-calls';
+import { FromPaper } from '../device/FromPaper';
 import { StepButtons } from '../device/StepButtons';
 import { ChoiceButton } from './ChoiceButton';
 import { ContestView } from '../formats/ContestView';
@@ -19,6 +20,8 @@ interface Props {
   ring: CalledRing;
   context: TableContext;
   minutesBetweenCalls: number;
+  /** It is entered from paper from now on. */
+  onPaper?: (ringAssignmentId: number) => void;
 }
 
 const isCounting = ({ competitors }: CalledDivision, minutes: number) =>
@@ -46,7 +49,7 @@ const AnySummary = ({ here, out, all, isOpen, onToggle }: SummaryProps) => (
 const ArrivalSummary = memo(AnySummary);
 
 /** Only this part is drawn again each second while a call counts down. */
-const Arrival = ({ division, context, minutesBetweenCalls }: Omit<Props, 'ring'>) => {
+const Arrival = ({ division, context, minutesBetweenCalls }: Omit<Props, 'ring' | 'onPaper'>) => {
   const now = useServerTime(isCounting(division, minutesBetweenCalls), context.aheadMs);
   const [isOpen, setOpen] = useState(false);
   const toggle = useCallback(() => setOpen((was) => !was), []);
@@ -61,7 +64,11 @@ const Arrival = ({ division, context, minutesBetweenCalls }: Omit<Props, 'ring'>
       minutesBetweenCalls={minutesBetweenCalls}
       now={now}
       aheadMs={context.aheadMs}
-      isReadOnly={context.isReadOnly || division.step === 'done' || division.contests.every(({ isLocked }) => isLocked)}
+      isReadOnly={
+        context.isReadOnly ||
+        (division.step === 'done' && division.isFromPaper !== true) ||
+        division.contests.every(({ isLocked }) => isLocked)
+      }
       record={context.record}
     />
   );
@@ -80,16 +87,16 @@ const Arrival = ({ division, context, minutesBetweenCalls }: Omit<Props, 'ring'>
   );
 };
 
-const AnyView = ({ division: noted, ring, context, minutesBetweenCalls }: Props) => {
+const AnyView = ({ division: noted, ring, context, minutesBetweenCalls, onPaper }: Props) => {
   const [openId, setOpenId] = useState<number | null>(null);
   const division = useMemo(() => withUndecidedOpen(noted), [noted]);
-  const { contests, title, step } = division;
+  const { contests, title, step, ringAssignmentId, isFromPaper = false } = division;
   const shown =
     contests.find(({ contestId }) => contestId === openId) ?? contests.find(({ isLocked }) => !isLocked) ?? contests[0];
   const isOver = contests.every(({ isLocked }) => isLocked);
   const steps = (
     <StepButtons
-      ringAssignmentId={division.ringAssignmentId}
+      ringAssignmentId={ringAssignmentId}
       title={title}
       step={step}
       isRingOpen={ring.isOpen}
@@ -98,6 +105,18 @@ const AnyView = ({ division: noted, ring, context, minutesBetweenCalls }: Props)
       isMain={step !== 'inRing' || isOver}
       mayLeaveOut
       record={context.record}
+    />
+  );
+  const paper = (
+    <FromPaper
+      ringAssignmentId={ringAssignmentId}
+      title={title}
+      step={step}
+      isFromPaper={isFromPaper}
+      mayBeHeld={contests.every(({ isLocked }) => !isLocked)}
+      isReadOnly={context.isReadOnly}
+      record={context.record}
+      {...(onPaper ? { onEnter: onPaper } : {})}
     />
   );
   const arrival = <Arrival division={division} context={context} minutesBetweenCalls={minutesBetweenCalls} />;
@@ -113,6 +132,7 @@ const AnyView = ({ division: noted, ring, context, minutesBetweenCalls }: Props)
         </Muted>
         {steps}
         {arrival}
+        {paper}
       </Stack>
     );
   return (
@@ -136,6 +156,7 @@ const AnyView = ({ division: noted, ring, context, minutesBetweenCalls }: Props)
       {shown && <ContestView key={shown.contestId} contest={shown} division={division} context={context} />}
       {arrival}
       {!isOver && steps}
+      {paper}
     </Stack>
   );
 };

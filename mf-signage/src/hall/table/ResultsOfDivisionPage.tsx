@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { ringWork } from '@schi/contract';
 import {
   ButtonLink,
   Card,
@@ -14,6 +15,7 @@ import { useParams } from '@schi/shared-ui/platform';
 import { DisagreementList, type RingChange } from '@schi/shared-ui/ring-calls';
 import { DeviceBar } from '../device/DeviceBar';
 import type { RingEngine } from '../device/engine';
+import { FromPaper } from '../device/FromPaper';
 import { useDirectorLogin, type RingLogin } from '../device/use-login';
 import { useRingDevice, useRingEngine } from '../device/use-ring-engine';
 import { namesIn } from './names';
@@ -32,15 +34,23 @@ const Division = ({
   useEffect(() => engine.showDone(ringAssignmentId), [engine, ringAssignmentId]);
   const { calls, failure, aheadMs, isEnded } = state;
   const rings = calls?.rings ?? [];
-  const division = rings.flatMap(({ divisions }) => divisions).find((one) => one.ringAssignmentId === ringAssignmentId);
-  const isKnown =
-    division !== undefined || rings.some(({ done }) => done.some((one) => one.ringAssignmentId === ringAssignmentId));
+  const isWanted = (one: { ringAssignmentId: number }) => one.ringAssignmentId === ringAssignmentId;
+  const ring = rings.find(({ divisions }) => divisions.some(isWanted));
+  const division = ring?.divisions.find(isWanted);
+  const isKnown = division !== undefined || rings.some(({ done }) => done.some(isWanted));
   if (!division) {
     if (failure) return <LoadFailure error={failure} retry={() => void engine.sync()} />;
     if (!calls || isKnown) return <Skeleton lines={5} height={56} label="Loading the results" />;
     return (
-      <EmptyState title="This division is not scored yet">
-        Its results stand here once it is called into a ring.
+      <EmptyState
+        title="This division is in no ring"
+        action={
+          <ButtonLink to={`/admin/matchday?tournamentId=${login.tournamentId}`} reloadDocument>
+            Open the board
+          </ButtonLink>
+        }
+      >
+        Place it on the board in the ring where it was held. Then its results can be entered here.
       </EmptyState>
     );
   }
@@ -59,12 +69,23 @@ const Division = ({
     <Stack $gap={4}>
       <DeviceBar login={login} engine={engine} state={state} />
       <DisagreementList
-        disagreements={context.disagreements.filter((one) => one.ringAssignmentId === ringAssignmentId)}
+        disagreements={context.disagreements.filter(isWanted)}
         divisions={[division]}
         isReadOnly={isEnded}
         record={context.record}
       />
-      {division.contests.map((contest) => (
+      {!ringWork.isBegun(division) && (
+        <p>
+          “{division.title}” waits in {ring?.name}. Its results are entered at its ring, or here from paper.
+        </p>
+      )}
+      <FromPaper
+        {...division}
+        mayBeHeld={division.contests.every(({ isLocked }) => !isLocked)}
+        isReadOnly={isEnded}
+        record={context.record}
+      />
+      {(ringWork.isBegun(division) ? division.contests : []).map((contest) => (
         <Card key={contest.contestId}>
           <Stack $gap={3}>
             <Heading>

@@ -72,7 +72,8 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
   const { calls, failure, aheadMs, isEnded } = state;
   const ring = calls?.rings[0];
   const minutes = calls?.minutesBetweenCalls ?? 2;
-  const doneId = ring?.done.some(({ ringAssignmentId }) => ringAssignmentId === openId) ? openId : null;
+  const isAsked = openId === wantedId || ring?.done.some(({ ringAssignmentId }) => ringAssignmentId === openId);
+  const doneId = isAsked === true ? openId : null;
   useEffect(() => engine.showDone(doneId), [engine, doneId]);
   const record = useCallback(
     (changes: RingChange[], sentence: string) => void engine.record(changes, sentence),
@@ -154,6 +155,7 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
           ring={ring}
           context={ofDivision}
           minutesBetweenCalls={minutes}
+          onPaper={setOpenId}
         />
       )}
       <NetworkAlert state={state} />

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 /** After these nothing else of the division can be pressed. */
-const last = /^(?:Medals given|Finish division|Yes, it is over)/;
+const last = /^(?:Medals given|Finish division|Yes, it is over|It was not held)/;
 /** So many presses without a control that is new end the walk. */
 const patience = 60;
 

@@ -2,11 +2,11 @@ import { ringCalls, type CalledDivision } from '@schi/contract';
 import { standingIn } from '../scoring/heads';
 
 /**
- * How far a division in the ring is: `3 of 8`, in bouts where it is fought head to head and else in turns of all its
+ * How far a division in the ring is, or one that is entered from paper: `3 of 8`, in bouts where it is fought head to head and else in turns of all its
  * events. Empty before it begins.
  */
 export const progressText = (division: CalledDivision): string => {
-  if (division.step !== 'inRing') return '';
+  if (division.step !== 'inRing' && division.isFromPaper !== true) return '';
   const isIn = ({ entries }: CalledDivision['competitors'][number], contestId: number) =>
     entries.some((entry) => entry.contestId === contestId && !ringCalls.isOut(entry.value));
   const counts = division.contests.map((contest) => {

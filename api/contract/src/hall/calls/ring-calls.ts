@@ -49,7 +49,7 @@ export const ringRefusals = {
   'nobody decided': 'Somebody has to decide this. Choose who does, and scratch again.',
   'called elsewhere': 'A competitor of this division is called to another ring.',
   'not possible': 'The ring does not allow this step now.',
-  'not begun': 'This division is not in the ring yet. Call it into the ring first.',
+  'not begun': 'This division is not in the ring yet. Call it into the ring first, or enter it from paper.',
   'director only': 'The medals of this event are given. Only a director changes its results now.',
   'not allowed': 'The rules of this event do not allow it.',
   'changed since': 'Something was noted that this device had not heard of. Look at the results again, then finish.',
@@ -136,6 +136,8 @@ export interface CalledDivision extends DivisionMark {
   ringAssignmentId: number;
   title: string;
   step: CallStep;
+  /** It is done, as it was noted on paper (rule G15). Servers of earlier releases do not send it. */
+  isFromPaper?: boolean;
   /** The last event about its step; `null` before the first. */
   callEventId: string | null;
   contests: CalledContest[];
@@ -156,7 +158,7 @@ export interface RingDisagreement {
   /** What holds meanwhile. */
   now: EventHead<RingValue> & { by: string; notedAt: string | null };
 }
-/** A ring with what is not done there, and the last that is. */
+/** A ring with what is not done there, what is entered from paper, and the last that is done. */
 export interface CalledRing {
   ringId: number;
   name: string;
@@ -202,7 +204,8 @@ export const mostMinutesBetweenCalls = 15;
 const path = '/api/ring-calls/:tournamentId';
 /**
  * All rings of a tournament, for announcers and directors; a ring table gets its own ring. Of the divisions that are
- * done the last one is answered in full, and those that `done` names.
+ * done the last one is answered in full, those whose results are entered from paper, and the one that `done` names,
+ * which may also be one of those that come much later.
  */
 export const getRingCalls = endpoint('GET', path)<void, RingCalls, { done?: number }>();
 /**

@@ -49,6 +49,7 @@ const sentenceOf = ({ kind, delta, reason }: StoredWorkOperation, work: StoredRi
       return `${title(marked.id)} ${marked.to.isInterrupted === true ? 'was interrupted: its length says nothing about the pace' : 'counts for the pace again'}.`;
     }
     case 'call':
+      if (asked?.to.isFromPaper === true) return `${title(asked.id)} is done, from paper.`;
       return asked ? `Called ${title(asked.id)} ${stepWords[asked.to.step]}.` : 'Called nothing.';
   }
 };

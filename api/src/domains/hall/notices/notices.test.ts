@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as contract from '@schi/contract';
 import { createBarrier, untilEndedOrBlocked } from '../../../../test/at-once';
 import { buildPerson } from '../../../../test/factories';
@@ -66,6 +67,44 @@ describe('notices (rule G8)', () => {
     expect(await mails(mine)).toHaveLength(1);
     expect((await mails(mine))[0]?.text).toContain('Kim: Division B');
     expect((await server.db('notice').where({ ring_assignment_id: b })).length).toBe(1);
+  });
+
+  it('are not noted for what was on paper, and one that waits is not sent (rule G15)', async () => {
+    const { a, b, tournamentId, director, call, later, mails, mine, theirs, noted } = await scene();
+    const enter = (ringAssignmentId: number, believed: string | null) =>
+      director.call(contract.sendRingEvents, {
+        params: { tournamentId },
+        body: {
+          events: [
+            {
+              id: randomUUID(),
+              subject: contract.ringCalls.subjectOf({ kind: 'call', ringAssignmentId }),
+              value: { step: 'done', isFromPaper: true },
+              believed,
+              settles: null,
+              reason: null,
+              officialId: null,
+              deviceTime: clock().toISOString(),
+              fromPaper: true,
+            },
+          ],
+        },
+      });
+    expect((await enter(b, null)).body).toMatchObject([{ outcome: 'applied' }]);
+    await later();
+    expect(await noted()).toEqual([]);
+    await call(a, 'staging');
+    const row = await server
+      .db('ring_state')
+      .where({ subject: `call ${a}` })
+      .first<{ event_id: string }>('event_id');
+    expect((await enter(a, row.event_id)).body).toMatchObject([{ outcome: 'applied' }]);
+    await later();
+    expect([await mails(mine), await mails(theirs)]).toEqual([[], []]);
+    expect((await noted()).map(({ state, skipped }) => [state, skipped])).toEqual([
+      ['skipped', 'begun'],
+      ['skipped', 'begun'],
+    ]);
   });
 
   it('carry an address that opens the family’s day', async () => {

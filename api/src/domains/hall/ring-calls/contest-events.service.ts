@@ -174,7 +174,9 @@ export const applyContestEvents = (
       };
       const judged: Judged = former ?? judgeEvent(batch, facts, subject, event);
       const competitorId = 'competitorId' in subject ? subject.competitorId : null;
-      if (!former) taken.push(logged(batch, event, { ringId: locked.ringId, contestId, competitorId }, judged));
+      const isFromPaper = event.fromPaper === true || (locked.isFromPaper && progress.state === 'open');
+      const marked = { ...event, fromPaper: isFromPaper };
+      if (!former) taken.push(logged(batch, marked, { ringId: locked.ringId, contestId, competitorId }, judged));
       if (!former && judged.outcome === 'applied') {
         heads.set(event.subject, { eventId: event.id, value: event.value });
         follow(batch, progress, contest, heads, subject, event);

@@ -84,7 +84,7 @@ export const fallBack = async (
   return new Map(noted.heads).set(subject, { eventId, value });
 };
 
-/** A division with an event to finish again returns to the next place of its ring. */
+/** A division with an event to finish again returns to the next place of its ring; one from paper is entered again. */
 const returnToRing = async (
   app: Pick<App, 'clock'>,
   trx: Transaction,
@@ -151,6 +151,6 @@ export const decideResults = async (
       after: { contest: locked.title, state, places: placesOf(placings), reason: noted.reason },
       requestId: batch.sender.requestId,
     });
-  if (state === 'open' && locked.step === 'done') await returnToRing(app, trx, batch, locked);
+  if (state === 'open' && locked.step === 'done' && !locked.isFromPaper) await returnToRing(app, trx, batch, locked);
   return { heads, messages: await resultsMessages(trx, batch.tournamentId) };
 };

@@ -117,7 +117,7 @@ const listDivisions = async (
        select a.*, row_number() over (partition by a.ring_id, a.step = 'done' order by a."position") as place,
          row_number() over (partition by a.ring_id, a.step = 'done' order by a."position" desc) as from_end
          from ring_assignment a where a.ring_id = any(:ringIds))
-     select a.id as "ringAssignmentId", a.ring_id as "ringId", a.title, a.step, s.event_id as "callEventId",
+     select a.id as "ringAssignmentId", a.ring_id as "ringId", a.title, a.step, a.is_from_paper as "isFromPaper", s.event_id as "callEventId",
        ${divisionNumberSql} as "divisionNumber", ${divisionLevelsSql} as levels,
        (select t.tournament_date::text from tournament t where t.id = a.tournament_id) as date,
        coalesce(v.contests, '[]') as contests, coalesce(m.competitors, '[]') as competitors
@@ -146,7 +146,8 @@ const listDivisions = async (
            left join ring_state h on h.subject = 'entry ' || c.id || ':' || k.id
            left join ring_event e on e.id = h.event_id
            where c.ring_assignment_id = a.id group by k.id, l.name) n) m on true
-     where case when a.step = 'done' then a.from_end = 1 or a.id = :doneId else a.place <= :shownDivisions end
+     where a.id = :doneId or case when a.step = 'done' then a.from_end = 1 or (a.is_from_paper and exists (select from contest c where c.ring_assignment_id = a.id and c.state = 'open'))
+       else a.place <= :shownDivisions end
      order by a.ring_id, a."position"`,
     { ringIds, shownDivisions, doneId: doneId ?? 0 },
   );
@@ -188,8 +189,8 @@ const listDone = async (db: Db, ringIds: readonly number[]): Promise<DoneRow[]> 
     .select<DoneRow[]>('ring_id as ringId', 'id as ringAssignmentId', 'title');
 
 /**
- * The rings of a tournament, or one of them, with what they call. `doneId`: a division that is done, to be answered in
- * full.
+ * The rings of a tournament, or one of them, with what they call. `doneId`: a division that is answered in full, wherever
+ * it stands in its ring.
  */
 export const listCalledRings = async (
   db: Db,

@@ -29,7 +29,7 @@ const noDelta: ringWork.WorkDelta = { assignments: [], rings: [] };
 const stepDelta = (
   work: StoredRingWork,
   id: number,
-  { step, isAnyway }: CallValue,
+  { step, isAnyway, isFromPaper }: CallValue,
   at: Date,
 ): { delta: ringWork.WorkDelta } | { refusal: RingRefusal; says: string } => {
   try {
@@ -39,7 +39,14 @@ const stepDelta = (
     // A device with a wrong clock never ends a division before its start.
     const instant = [at.toISOString(), ...(startedAt === null ? [] : [startedAt])].sort().at(-1) ?? '';
     return {
-      delta: ringWork.callAssignment(work, { id, to: step, at: instant, isAnyway: isAnyway === true, advances: true }),
+      delta: ringWork.callAssignment(work, {
+        id,
+        to: step,
+        at: instant,
+        isAnyway: isAnyway === true,
+        isFromPaper: isFromPaper === true,
+        advances: true,
+      }),
     };
   } catch (error) {
     if (!(error instanceof ringWork.RingWorkRefusal)) throw error;

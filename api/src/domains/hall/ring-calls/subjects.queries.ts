@@ -9,6 +9,8 @@ export interface LockedContest {
   ringAssignmentId: number;
   ringId: number | null;
   step: ringWork.CallStep;
+  /** Its division was noted on paper (rule G15). */
+  isFromPaper: boolean;
   state: CalledContest['state'];
   resultVersion: number;
   finishedByOfficialId: number | null;
@@ -27,7 +29,7 @@ export const lockContest = async (
   contestId: number,
 ): Promise<LockedContest | undefined> => {
   const { rows } = await trx.raw<{ rows: (Omit<LockedContest, 'contest'> & { row: ContestRow })[] }>(
-    `select c.id, a.title || ', ' || y.title as title, a.id as "ringAssignmentId", a.ring_id as "ringId", a.step, c.state,
+    `select c.id, a.title || ', ' || y.title as title, a.id as "ringAssignmentId", a.ring_id as "ringId", a.step, a.is_from_paper as "isFromPaper", c.state,
        c.result_version as "resultVersion", c.finished_by_official_id as "finishedByOfficialId",
        c.finished_by_name as "finishedByName", c.places_before as "placesBefore", t.confirms_results as "confirmsResults",
        t.judge_pads as "judgePads",

@@ -70,6 +70,7 @@ export const ringWorkTables = [
     'started_at',
     'finished_at',
     'is_interrupted',
+    'is_from_paper',
   ]),
   ofThings('division_number', 'the number of a division; competitors by their numbers', [
     'draft_division_id',

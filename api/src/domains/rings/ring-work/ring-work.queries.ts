@@ -68,7 +68,7 @@ export const readRingWork = async (db: Db, tournamentId: number): Promise<Stored
         group by n.ring_assignment_id)
      select a.id, a.title, a.ring_id as "ringId", a."position", a.step, a.lock, ${instant('a.planned_from')} as "plannedFrom",
        ${instant('a.planned_to')} as "plannedTo", ${instant('a.started_at')} as "startedAt", ${instant('a.finished_at')} as "finishedAt",
-       a.is_interrupted as "isInterrupted", coalesce(m.ids, '{}') as "competitorIds",
+       a.is_interrupted as "isInterrupted", a.is_from_paper as "isFromPaper", coalesce(m.ids, '{}') as "competitorIds",
        array(select distinct c.format from contest c where c.ring_assignment_id = a.id order by c.format) as formats
      from ring_assignment a left join members m on m.ring_assignment_id = a.id where a.tournament_id = :tournamentId order by a.id`,
     { tournamentId },
@@ -97,11 +97,11 @@ export const writeWorkDelta = async (trx: Transaction, delta: ringWork.WorkDelta
     await trx.raw(
       `update ring_assignment a set ring_id = n."ringId", "position" = n."position", step = n.step, lock = n.lock, is_completed = (n.step = 'done'),
          planned_from = n."plannedFrom", planned_to = n."plannedTo", started_at = n."startedAt", finished_at = n."finishedAt",
-         is_interrupted = coalesce(n."isInterrupted", false),
+         is_interrupted = coalesce(n."isInterrupted", false), is_from_paper = coalesce(n."isFromPaper", false),
          expected_from = case when n."ringId" is null or n."startedAt" is distinct from a.started_at then null else a.expected_from end,
          expected_to = case when n."ringId" is null or n."startedAt" is distinct from a.started_at then null else a.expected_to end
        from jsonb_to_recordset(:rows) as n(id int, "ringId" int, "position" int, step text, lock text, "plannedFrom" timestamptz, "plannedTo" timestamptz,
-         "startedAt" timestamptz, "finishedAt" timestamptz, "isInterrupted" boolean) where a.id = n.id`,
+         "startedAt" timestamptz, "finishedAt" timestamptz, "isInterrupted" boolean, "isFromPaper" boolean) where a.id = n.id`,
       { rows: JSON.stringify(delta.assignments.map(({ id, to }) => ({ id, ...to }))) },
     );
   for (const { id, to } of delta.rings)

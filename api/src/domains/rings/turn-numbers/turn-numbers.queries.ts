@@ -18,7 +18,10 @@ export interface NumberedContestRow extends contests.NumberedEvent {
 export const listRingNames = (db: Db, tournamentId: number): Promise<RingNameRow[]> =>
   db('ring').where({ tournament_id: tournamentId }).orderBy(['position', 'id']).select<RingNameRow[]>('id', 'name');
 
-/** The events that stand in the rings of a tournament, in the order of their rings, done ones too. */
+/**
+ * The events that stand in the rings of a tournament, in the order of their rings, done ones too. Those from paper come
+ * last, so that the numbers of what runs stay.
+ */
 export const listNumberedContests = async (db: Db, tournamentId: number): Promise<NumberedContestRow[]> => {
   const { rows } = await db.raw<{ rows: NumberedContestRow[] }>(
     `select c.id as "contestId", a.id as "ringAssignmentId", a.ring_id as "ringId", c.draft_division_id as "draftDivisionId", c.event_id as "eventId",
@@ -27,7 +30,7 @@ export const listNumberedContests = async (db: Db, tournamentId: number): Promis
      from ring_assignment a join contest c on c.ring_assignment_id = a.id
      join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id
      where a.tournament_id = :tournamentId and a.ring_id is not null
-     order by a.ring_id, a."position", a.id, y."position", c.id`,
+     order by a.ring_id, a.is_from_paper, a."position", a.id, y."position", c.id`,
     { tournamentId },
   );
   return rows;

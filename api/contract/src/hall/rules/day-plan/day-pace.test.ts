@@ -35,6 +35,7 @@ it('learns from what has a start, an end and a ring, in the order of the ends', 
       { ...first, finishedAt: null },
     ]),
   ).toEqual([]);
+  expect(finishedOf([{ ...long, isFromPaper: true }])).toEqual([]);
   expect(finishedOf([{ ...long, isInterrupted: true }])).toMatchObject([
     { isInterrupted: true, planned: first.minutes },
   ]);

@@ -13,12 +13,16 @@ export const paceKeyOf = ({ events, youngest }: MatchdayAssignment): Pick<PaceKe
   ageGroup: String(Math.min(mostAgeBand, Math.floor((youngest ?? 0) / ageBandYears))),
 });
 
-/** How long took what is over, in the order of the ends: the learner takes one after another. */
+/**
+ * How long took what is over, in the order of the ends: the learner takes one after another. Of what was noted on paper
+ * nobody knows it (rule G15).
+ */
 export const finishedOf = (assignments: readonly MatchdayAssignment[]): Finished[] =>
   [...assignments]
     .sort((a, b) => (a.finishedAt ?? '').localeCompare(b.finishedAt ?? '') || a.ringAssignmentId - b.ringAssignmentId)
     .flatMap((one) => {
-      if (one.startedAt === null || one.finishedAt === null || one.ringId === null) return [];
+      if (one.isFromPaper === true || one.startedAt === null || one.finishedAt === null || one.ringId === null)
+        return [];
       const actual = (Date.parse(one.finishedAt) - Date.parse(one.startedAt)) / 60_000;
       return [
         {

@@ -154,13 +154,15 @@ const groupsBy = <K extends number | string>(
 
 /**
  * The day of a published draft as the planner sees it (rule G2). The same rows give the same problem. Rings that are
- * not planned for keep what has begun there; what waits in them is planned again.
+ * not planned for keep what has begun there; what waits in them is planned again. What was noted on paper took no known
+ * time of its ring, so it is no part of the problem.
  */
 export const planProblem = (
   day: PlanDay,
-  assignments: readonly MatchdayAssignment[],
+  all: readonly MatchdayAssignment[],
   { rings, options = {}, now }: { rings: readonly number[]; options?: RingPlanOptions; now: Minute | null },
 ): PlanProblem => {
+  const assignments = all.filter(({ isFromPaper }) => isFromPaper !== true);
   const used = day.rings.filter(({ id }) => rings.includes(id));
   const typeOf = new Map(day.events.map(({ eventId, eventTypeId }) => [eventId, eventTypeId]));
   const rulesOf = new Map(day.events.map((event) => [event.eventId, event]));

@@ -17,7 +17,12 @@ it.each<[from: CallStep, (CallStep | null)[]]>([
   ['done', [null, null, null, null, 'onDeck', null, null]],
   ['postponed', [null, null, null, null, 'onDeck', null, null]],
 ])('a call from %s is taken back where nothing has begun or ended', (from, expected) => {
-  expect(steps.map((to) => stepBefore(from, to))).toEqual(expected);
+  expect(steps.map((to) => stepBefore(from, { step: to }))).toEqual(expected);
+});
+
+it('takes back that a division is from paper where it has not begun', () => {
+  const back = (from: CallStep) => stepBefore(from, { step: 'done', isFromPaper: true });
+  expect(steps.map(back)).toEqual(['planned', 'planned', 'planned', 'planned', null, null, null]);
 });
 
 it('is the same call where two devices noted one step, insisting or not', () => {

@@ -2,8 +2,15 @@ import type { DivisionMark } from '../division-numbers';
 import { callSteps, isBegun, type CallStep } from '../ring-work/state';
 import { object, one, optional, type ValueOf } from './value-shapes';
 
-export const callShape = object({ step: one(...callSteps, 'postponed'), isAnyway: optional(one(true)) });
-/** The step of an assignment. `isAnyway`: although a competitor is called to another ring. */
+export const callShape = object({
+  step: one(...callSteps, 'postponed'),
+  isAnyway: optional(one(true)),
+  isFromPaper: optional(one(true)),
+});
+/**
+ * The step of an assignment. `isAnyway`: although a competitor is called to another ring. `isFromPaper`, with `done`: it
+ * was noted on paper (rule G15).
+ */
 export type CallValue = ValueOf<typeof callShape>;
 
 export const isSameCall = (one: CallValue, other: CallValue): boolean => one.step === other.step;
@@ -16,7 +23,8 @@ export const stepAfter = (step: CallStep): Exclude<CallStep, 'planned' | 'postpo
 };
 
 /** The step to which a call is taken back; `null` where only a director can, or there is nothing to take back. */
-export const stepBefore = (from: CallStep, to: CallStep): CallStep | null => {
+export const stepBefore = (from: CallStep, { step: to, isFromPaper }: CallValue): CallStep | null => {
+  if (isFromPaper && !isBegun({ step: from }) && from !== 'postponed') return 'planned';
   if (to === 'inRing') return 'onDeck';
   return to === 'done' || to === 'postponed' || from === 'postponed' || isBegun({ step: from }) ? null : from;
 };

@@ -12,6 +12,7 @@ export const buildAssignment = (id: number, over: Partial<WorkAssignment> = {}):
   startedAt: null,
   finishedAt: null,
   isInterrupted: false,
+  isFromPaper: false,
   competitorIds: [],
   formats: ['panel'],
   ...over,

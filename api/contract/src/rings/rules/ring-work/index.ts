@@ -1,3 +1,4 @@
 export * from './operations';
+export * from './plan';
 export * from './pace';
 export * from './state';

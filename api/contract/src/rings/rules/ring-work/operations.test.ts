@@ -60,6 +60,8 @@ const move = (id: number, ringId: number | null, afterId: number | null = null, 
   saidOf(() => moveAssignment(work, { id, ringId, afterId, lock: null }));
 const call = (id: number, to: StepRequest['to'], work = day(), isAnyway = false) =>
   saidOf(() => callAssignment(work, { id, to, at, isAnyway }));
+const paper = (id: number, work = day()) =>
+  saidOf(() => callAssignment(work, { id, to: 'done', at, isFromPaper: true }));
 const slot = (id: number, ringId: number, from = at) => ({ id, ringId, from, to: later });
 const plan = (work: RingWork, ...slots: ReturnType<typeof slot>[]) => saidOf(() => usePlan(work, slots));
 const notRunning = { 2: { step: 'planned', startedAt: null } } as const;
@@ -91,6 +93,14 @@ it.each<[string, string, string]>([
   ['calls one in no ring', call(6, 'soon'), 'notPlaced 6'],
   ['calls one that is done', call(1, 'inRing'), 'done 1'],
   ['calls one done that does not run', call(3, 'done'), 'wrongStep 3'],
+  ['enters from paper one that waits', paper(4), 'allowed'],
+  ['enters from paper one that runs', paper(2), 'allowed'],
+  ['enters from paper in a closed ring', paper(4, day({}, { 1: { isOpen: false } })), 'allowed'],
+  ['enters from paper one in no ring', paper(6), 'notPlaced 6'],
+  ['enters from paper one that is done', paper(1), 'allowed'],
+  ['lets wait again one from paper', call(1, 'planned', day({ 1: { isFromPaper: true } })), 'allowed'],
+  ['lets wait again one that was in the ring', call(1, 'planned'), 'done 1'],
+  ['calls to staging one from paper', call(1, 'staging', day({ 1: { isFromPaper: true } })), 'done 1'],
   ['calls a running one back to staging', call(2, 'staging'), 'running 2'],
   ['calls a running one back to on deck', call(2, 'onDeck'), 'allowed'],
   ['calls into a ring where one runs', call(4, 'inRing'), 'ringBusy 2'],
@@ -207,6 +217,32 @@ it('brings what is done back to the next place, as if it had not begun', () => {
     finishedAt: null,
     isInterrupted: false,
   });
+});
+
+it('keeps what runs while others are entered from paper, and lets one wait again at its planned start', () => {
+  const start = day({ 3: { plannedFrom: at }, 4: { plannedFrom: later } });
+  const [first, second] = [4, 3].map((id) => ({
+    id,
+    to: 'done' as const,
+    at: later,
+    advances: true,
+    isFromPaper: true,
+  }));
+  const once = after(start, callAssignment(start, first as StepRequest));
+  const twice = after(once, callAssignment(once, second as StepRequest));
+  expect(orders(twice)).toEqual([[1, 4, 3, 2], [5], [6]]);
+  expect(orderIn(twice, 1).map(({ step }) => step)).toEqual(['done', 'done', 'done', 'inRing']);
+  const one = after(twice, callAssignment(twice, { id: 4, to: 'planned', at: later }));
+  const both = after(one, callAssignment(one, { id: 3, to: 'planned', at: later }));
+  expect(orders(both)).toEqual([[1, 2, 3, 4], [5], [6]]);
+  expect(both.assignments.get(4)).toMatchObject({ step: 'planned', startedAt: null, isFromPaper: false });
+});
+
+it('closes a ring that was about to close once its running assignment is over on paper', () => {
+  const start = day({}, { 1: { closesWhenDone: true } });
+  const isOpenAfter = (id: number) =>
+    after(start, callAssignment(start, { id, to: 'done', at: later, isFromPaper: true })).rings.get(1)?.isOpen;
+  expect([isOpenAfter(2), isOpenAfter(3)]).toEqual([false, true]);
 });
 
 it.each<[boolean, CallStep[]]>([

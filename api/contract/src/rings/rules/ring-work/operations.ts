@@ -136,20 +136,48 @@ export interface StepRequest {
   isAnyway?: boolean;
   /** With `done`: the next ones of the ring move on as well. */
   advances?: boolean;
+  /** With `done`: it was noted on paper, also one that was never in the ring (rule G15). */
+  isFromPaper?: boolean;
 }
 
 /**
+ * An assignment that was noted on paper is done, whatever runs in its ring, also one that is closed. Nobody moves on
+ * because of it: it is not known when it was over.
+ */
+const doneOnPaper = (work: RingWork, assignment: WorkAssignment, at: string): WorkDelta => {
+  if (assignment.ringId === null) throw new RingWorkRefusal('notPlaced', [assignment.id]);
+  const ring = ringIn(work, assignment.ringId);
+  const order = without(orderIn(work, ring.id), assignment.id);
+  const next: WorkAssignment = {
+    ...assignment,
+    step: 'done',
+    startedAt: assignment.startedAt ?? at,
+    finishedAt: at,
+    isFromPaper: true,
+  };
+  const place = order.filter(({ step }) => step === 'done').length;
+  const isClosing = ring.closesWhenDone && assignment.step === 'inRing';
+  const rings = isClosing
+    ? new Map(work.rings).set(ring.id, { ...ring, isOpen: false, closesWhenDone: false })
+    : work.rings;
+  return deltaBetween(work, { ...replaced(work, next, ring.id, place), rings });
+};
+
+/**
  * Calls an assignment to a step: forward, or back while it has not begun (rule G8). What begins stands first among
- * those that have not begun before it. The step that it has already changes nothing.
+ * those that have not begun before it. The step that it has already changes nothing. One that is done from paper goes
+ * back to planned, where its planned start puts it.
  * @throws RingWorkRefusal
  */
 export const callAssignment = (
   work: RingWork,
-  { id, to, at, isAnyway = false, advances = false }: StepRequest,
+  { id, to, at, isAnyway = false, advances = false, isFromPaper = false }: StepRequest,
 ): WorkDelta => {
   const assignment = assignmentIn(work, id);
   const { step, ringId } = assignment;
   if (step === to) return { assignments: [], rings: [] };
+  if (to === 'done' && isFromPaper) return doneOnPaper(work, assignment, at);
+  if (step === 'done' && to === 'planned' && assignment.isFromPaper === true) return reopenAssignment(work, id);
   if (ringId === null) throw new RingWorkRefusal('notPlaced', [id]);
   if (step === 'done') throw new RingWorkRefusal('done', [id]);
   if (to === 'done' && step !== 'inRing') throw new RingWorkRefusal('wrongStep', [id]);
@@ -232,8 +260,16 @@ export const reopenAssignment = (work: RingWork, id: number): WorkDelta => {
     startedAt: null,
     finishedAt: null,
     isInterrupted: false,
+    isFromPaper: false,
   };
-  return deltaBetween(work, replaced(work, next, assignment.ringId, begunIn(others)));
+  const first = begunIn(others);
+  const { plannedFrom, isFromPaper } = assignment;
+  // What waits behind its planned start waited behind it before.
+  const later = others.findIndex(
+    (one, index) => index >= first && (plannedFrom === null || (one.plannedFrom ?? '9') > plannedFrom),
+  );
+  const place = !isFromPaper ? first : later < 0 ? others.length : later;
+  return deltaBetween(work, replaced(work, next, assignment.ringId, place));
 };
 
 /**
@@ -284,74 +320,4 @@ export const openRing = (work: RingWork, ringId: number): WorkDelta => {
     ...work,
     rings: new Map(work.rings).set(ringId, { ...ring, isOpen: true, closesWhenDone: false }),
   });
-};
-
-/** One assignment of a plan; instants in ISO 8601. */
-export interface PlannedSlot {
-  id: number;
-  ringId: number;
-  from: string;
-  to: string;
-}
-
-/** Whether planning leaves the ring and place of an assignment as they are. */
-export const isFixed = ({ step, lock }: Pick<WorkAssignment, 'step' | 'lock'>): boolean =>
-  isBegun({ step }) || step === 'staging' || step === 'onDeck' || lock === 'place' || lock === 'time';
-
-/**
- * Puts a plan in force: each assignment of it into its ring, in the order of the starts. What is fixed keeps its ring
- * and its place before those that follow it; assignments that the plan does not name stand in no ring.
- * @throws RingWorkRefusal `planDisagrees` where the plan moves what is fixed, `unknown` for an assignment that is gone
- */
-export const usePlan = (work: RingWork, slots: readonly PlannedSlot[]): WorkDelta => {
-  const slotOf = new Map(slots.map((slot) => [slot.id, slot]));
-  const unknown = slots.filter(({ id, ringId }) => !work.assignments.has(id) || !work.rings.has(ringId));
-  if (unknown.length > 0)
-    throw new RingWorkRefusal(
-      'unknown',
-      unknown.map(({ id }) => id),
-    );
-  const disagreeing = [...work.assignments.values()].filter((one) => {
-    const ringId = slotOf.get(one.id)?.ringId ?? null;
-    return (isFixed(one) || one.lock === 'ring') && (slotOf.has(one.id) ? ringId !== one.ringId : !isBegun(one));
-  });
-  if (disagreeing.length > 0)
-    throw new RingWorkRefusal(
-      'planDisagrees',
-      disagreeing.map(({ id }) => id),
-    );
-  const ringOf = (one: WorkAssignment) => slotOf.get(one.id)?.ringId ?? (isBegun(one) ? one.ringId : null);
-  const startOf = (one: WorkAssignment) => one.startedAt ?? slotOf.get(one.id)?.from ?? '';
-  const phase = ({ step }: WorkAssignment) => (step === 'done' ? 0 : step === 'inRing' ? 1 : 2);
-  const placed = [...work.assignments.values()].map((one): WorkAssignment => {
-    const slot = slotOf.get(one.id);
-    const ringId = ringOf(one);
-    if (isBegun(one)) return one;
-    const step: CallStep =
-      ringId === null
-        ? one.step === 'postponed'
-          ? 'postponed'
-          : 'planned'
-        : one.ringId === ringId
-          ? one.step
-          : 'planned';
-    return {
-      ...one,
-      step,
-      plannedFrom: slot?.from ?? null,
-      plannedTo: slot?.to ?? null,
-    };
-  });
-  const orders = [null, ...work.rings.keys()].map((ringId) => ({
-    ringId,
-    order: placed
-      .filter((one) => ringOf(one) === ringId)
-      .sort(
-        (a, b) =>
-          phase(a) - phase(b) ||
-          (phase(a) === 0 ? a.position - b.position : 0) ||
-          (startOf(a) < startOf(b) ? -1 : startOf(a) > startOf(b) ? 1 : a.id - b.id),
-      ),
-  }));
-  return deltaBetween(work, withOrders(work, orders));
 };

@@ -15,6 +15,7 @@ import {
   moveAssignment,
   openRing,
   reopenAssignment,
+  isBegun,
   orderIn,
   postponeAssignment,
   RingWorkRefusal,
@@ -22,6 +23,7 @@ import {
   type RingWork,
   type WorkDelta,
 } from '.';
+import { nextToSay } from '../ring-calls';
 import { buildAssignment } from './assignment.fixture';
 
 const day = fc
@@ -53,7 +55,7 @@ const day = fc
     ),
   }));
 const request = fc.record({
-  kind: fc.nat({ max: 8 }),
+  kind: fc.nat({ max: 9 }),
   one: fc.nat(),
   two: fc.nat(),
   three: fc.nat(),
@@ -108,6 +110,7 @@ const operate = (work: RingWork, { kind, one, two, three, yes }: Request): WorkD
       ),
     () => markInterrupted(work, { id, isInterrupted: yes }),
     () => reopenAssignment(work, id),
+    () => callAssignment(work, { id, to: 'done', at: minute(three % 600), advances: yes, isFromPaper: true }),
   ];
   return (operations[kind] as () => WorkDelta)();
 };
@@ -188,6 +191,34 @@ it('never moves what has begun, except that it is finished, postponed or taken b
         if (before.step === 'inRing' || before.step === 'done') expect(after.assignments.get(id)).toEqual(before);
     }),
   );
+});
+
+it('calls nobody, and stops nothing, because a division was noted on paper', () => {
+  let entered = 0;
+  fc.assert(
+    fc.property(day, sequence, request, (start, requests, last) => {
+      const { work } = run(start, requests);
+      const { id } = at([...work.assignments.values()], last.one);
+      fc.pre(work.assignments.get(id)?.ringId !== null && work.assignments.get(id)?.step !== 'done');
+      const delta = operate(work, { ...last, kind: 9 });
+      const after = applyWorkDelta(work, delta);
+      entered += 1;
+      expect(brokenWorkRules(after)).toEqual([]);
+      expect(after.assignments.get(id)).toMatchObject({ step: 'done', isFromPaper: true });
+      for (const [otherId, { step, startedAt, ringId }] of work.assignments)
+        if (otherId !== id) expect(after.assignments.get(otherId)).toMatchObject({ step, startedAt, ringId });
+      const waiting = ({ assignments }: RingWork) =>
+        orderIn({ ...work, assignments }, work.assignments.get(id)?.ringId ?? null)
+          .filter((one) => one.id !== id && !isBegun(one))
+          .map((one) => one.id);
+      expect(waiting(after)).toEqual(waiting(work));
+      const inRing = orderIn(after, after.assignments.get(id)?.ringId ?? null);
+      const said = nextToSay(inRing.map(({ id: ringAssignmentId, step }) => ({ ringAssignmentId, step })));
+      expect(said?.ringAssignmentId).not.toBe(id);
+    }),
+    { numRuns: 500 },
+  );
+  expect(entered).toBeGreaterThan(0);
 });
 
 it('never calls a competitor to two rings unless somebody insists', () => {

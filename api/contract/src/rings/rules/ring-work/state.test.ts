@@ -54,6 +54,7 @@ describe('the rules that hold always', () => {
     ['1 is done and ended null', [{ ...done, finishedAt: null }]],
     ['1 is inRing and ended 2026-05-02T16:10:00.000Z', [{ ...running, finishedAt: later }]],
     ['1 is planned and was interrupted', [{ isInterrupted: true }]],
+    ['1 is planned and from paper', [{ isFromPaper: true }]],
     ['1 is locked in no ring', [{ ringId: null, lock: 'ring' }]],
   ])('are broken: %s', (broken, given) => expect(brokenWorkRules(workOf(...given))).toEqual([broken]));
 });

@@ -28,6 +28,11 @@ export interface AssignmentPlace {
    * earlier release lack it.
    */
   isInterrupted?: boolean;
+  /**
+   * Done without its ring: it was noted on paper (rule G15). Nobody was called to it, and its times are those at which
+   * that was said. Absent is the same as `false`.
+   */
+  isFromPaper?: boolean;
 }
 
 /** A division with one or more of its events, which runs in one ring (rule G1). */
@@ -111,6 +116,7 @@ export const placeOf = ({
   startedAt,
   finishedAt,
   isInterrupted = false,
+  isFromPaper = false,
 }: AssignmentPlace): AssignmentPlace => ({
   ringId,
   position,
@@ -121,10 +127,12 @@ export const placeOf = ({
   startedAt,
   finishedAt,
   isInterrupted,
+  isFromPaper,
 });
 export const isSamePlace = (one: AssignmentPlace, other: AssignmentPlace): boolean =>
   placeFields.every((field) => one[field] === other[field]) &&
-  (one.isInterrupted ?? false) === (other.isInterrupted ?? false);
+  (one.isInterrupted ?? false) === (other.isInterrupted ?? false) &&
+  (one.isFromPaper ?? false) === (other.isFromPaper ?? false);
 
 /** Whether it has begun: nothing moves it any more except its own steps. */
 export const isBegun = ({ step }: Pick<AssignmentPlace, 'step'>): boolean => step === 'inRing' || step === 'done';
@@ -221,12 +229,22 @@ export const brokenWorkRules = (work: RingWork): string[] => {
       if (ringId !== null && step === 'postponed') broken.push(`${id} is postponed ${where}`);
     }
   }
-  for (const { id, ringId, step, startedAt, finishedAt, lock, isInterrupted } of work.assignments.values()) {
+  for (const {
+    id,
+    ringId,
+    step,
+    startedAt,
+    finishedAt,
+    lock,
+    isInterrupted,
+    isFromPaper,
+  } of work.assignments.values()) {
     if (ringId !== null && !work.rings.has(ringId)) broken.push(`${id} is in an unknown ring`);
     if ((startedAt !== null) !== (step === 'inRing' || step === 'done'))
       broken.push(`${id} is ${step} and began ${startedAt}`);
     if ((finishedAt !== null) !== (step === 'done')) broken.push(`${id} is ${step} and ended ${finishedAt}`);
     if (isInterrupted === true && step !== 'done') broken.push(`${id} is ${step} and was interrupted`);
+    if (isFromPaper === true && step !== 'done') broken.push(`${id} is ${step} and from paper`);
     if (lock !== null && ringId === null) broken.push(`${id} is locked in no ring`);
   }
   return broken;
