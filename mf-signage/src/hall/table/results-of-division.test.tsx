@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { RingEvent } from '@schi/contract';
+import type { CalledDivision, RingEvent } from '@schi/contract';
 import { answerCalls, renderApp } from '@schi/shared-ui/testing';
 import { useRoutes } from '@schi/shared-ui/platform';
 import { answerRings, buildCalledRing, buildCompetitor, buildDivision, buildRingCalls } from '../device/rings.fixture';
@@ -24,9 +24,9 @@ const competitors = ['Ana', 'Bo'].map((name, index) =>
 const Pages = () =>
   useRoutes([{ path: '/signage/results/:tournamentId/:ringAssignmentId', element: <ResultsOfDivisionPage /> }]);
 
-const open = (as: 'TournamentDirector' | 'Customer') => {
-  const division = buildDivision({ step: 'done', contests: [contest], competitors });
-  const seen = answerCalls(answerRings(buildRingCalls([buildCalledRing({ divisions: [division] })])));
+const held = buildDivision({ step: 'done', contests: [contest], competitors });
+const open = (as: 'TournamentDirector' | 'Customer', divisions: CalledDivision[] = [held]) => {
+  const seen = answerCalls(answerRings(buildRingCalls([buildCalledRing({ divisions })])));
   const view = renderApp(<Pages />, { as: [as], at: '/signage/results/2/3' });
   const sent = () =>
     seen.flatMap(({ path, body }) => (path.endsWith('/events') ? (body as { events: RingEvent[] }).events : []));
@@ -49,6 +49,35 @@ it('lets a director correct results after the medals were given, with a reason a
   await user.click(dialog.getByRole('button', { name: 'Correct' }));
   await waitFor(() =>
     expect(sent()).toMatchObject([{ subject: 'score 5:2:1:1', value: { points: 990 }, reason: 'Misread' }]),
+  );
+});
+
+it('shows no scores of a division that waits: a director enters it from paper', async () => {
+  const waiting = buildDivision({ step: 'planned', contests: [contestOf(2)], competitors });
+  const { user, sent } = open('TournamentDirector', [waiting]);
+  expect(await screen.findByText(/^“Boys 8–9” waits in Ring 1\./)).toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Enter from paper: Boys 8–9' }));
+  await user.click(screen.getByRole('button', { name: 'No' }));
+  expect(sent()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Enter from paper: Boys 8–9' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, enter its results' }));
+  const score = await screen.findByRole('textbox', { name: 'Score of judge 1 for Ana' }, { timeout: 20_000 });
+  await user.type(score, '8.5{Enter}');
+  await waitFor(() =>
+    expect(sent()).toMatchObject([
+      { subject: 'call 3', value: { step: 'done', isFromPaper: true } },
+      { subject: 'score 5:1:1:1', value: { points: 850 }, reason: null },
+    ]),
+  );
+});
+
+it('says of a division in no ring what to do before', async () => {
+  open('TournamentDirector', []);
+  expect(await screen.findByText('This division is in no ring')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Open the board' })).toHaveAttribute(
+    'href',
+    '/admin/matchday?tournamentId=2',
   );
 });
 

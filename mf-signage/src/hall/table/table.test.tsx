@@ -1,5 +1,5 @@
 /** @jest-environment-options {"styleSheets": true} */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getOfficials, getRingCalls, sendRingEvents, type RingCalls, type RingEvent } from '@schi/contract';
 import { forgetPairing, storePairing } from '@schi/shared-ui/device';
 import { answerCalls, answerTo, renderApp, type Handlers } from '@schi/shared-ui/testing';
@@ -237,6 +237,44 @@ it('opens a division that is done, by its name', async () => {
   await user.click(await screen.findByRole('button', { name: /^Divisions of this ring: .*Boys 8–9$/ }));
   await user.click(screen.getByRole('button', { name: 'Girls 8–9' }));
   expect(await screen.findByRole('button', { name: /^Divisions of this ring: .*Girls 8–9$/ })).toBeInTheDocument();
+});
+
+it('enters a division from paper while another one runs, without a network, and lets it wait again', async () => {
+  const running = buildDivision({ ringAssignmentId: 2, title: 'Girls 8–9', step: 'inRing', contests: [] });
+  const waiting = buildDivision({ step: 'planned' });
+  let isCut = true;
+  const { user, sent } = open(
+    buildRingCalls([buildCalledRing({ divisions: [running, waiting] })]),
+    answerTo(sendRingEvents, params, ({ body }) =>
+      isCut ? null : { status: 200, body: body.events.map(appliedAnswer) },
+    ),
+  );
+  const list = async () => user.click(await screen.findByRole('button', { name: /^Divisions of this ring/ }));
+  await list();
+  await user.click(screen.getByRole('button', { name: /^Boys 8–9 .* Planned$/ }));
+  await user.click(screen.getByRole('button', { name: 'Enter from paper: Boys 8–9' }));
+  expect(screen.getByText(/nobody is called to it, and no family is told/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Yes, enter its results' }));
+  expect(await screen.findByRole('heading', { name: 'Results' }, { timeout: 20_000 })).toBeInTheDocument();
+  expect(screen.getByText(/^From paper: nobody is called/)).toBeInTheDocument();
+  await list();
+  const divisions = within(screen.getByRole('group', { name: 'Divisions of this ring' }));
+  expect(divisions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Girls 8–9 .* In the ring$/),
+    expect.stringMatching(/^Boys 8–9 .* From paper, results missing$/),
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'It was not held: wait for the ring again' }));
+  expect(await screen.findByRole('button', { name: 'Enter from paper: Boys 8–9' })).toBeInTheDocument();
+  isCut = false;
+  fireEvent(window, new Event('online'));
+  await waitFor(() =>
+    // What is sent again after the cut has the same id.
+    expect([...new Map(sent().map((event) => [event.id, event])).values()]).toMatchObject([
+      { subject: 'call 3', value: { step: 'done', isFromPaper: true }, fromPaper: true },
+      { subject: 'call 3', value: { step: 'planned' } },
+    ]),
+  );
 });
 
 it('calls anyway when somebody is called elsewhere and a person insists', async () => {
