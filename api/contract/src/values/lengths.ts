@@ -35,6 +35,12 @@ export const lengthText = (millimeters: number, { measures, unit }: LengthKind):
   return measures === 'height' ? `${millimeters / 10} cm` : `${(millimeters / 1_000).toFixed(2)} m`;
 };
 
+/** A height where there is little room, as the head of a column: `80`, `2'4"`. */
+export const shortHeightText = (millimeters: number, unit: LengthUnit): string => {
+  const inches = inchesOf(millimeters);
+  return unit === 'feet' ? `${Math.floor(inches / 12)}'${inches % 12}"` : String(millimeters / 10);
+};
+
 const feetAndInches = /^(\d{1,2})(?:(?: | ?ft ?| ?['’′] ?)(?:(\d{1,2}(?:\.\d{1,2})?) ?(?:in|["”″])?)?)?$/i;
 const onlyInches = /^(\d{1,3}(?:\.\d{1,2})?) ?(?:in|["”″])$/i;
 const centimeters = /^(\d{1,4})(?:\.(\d))?$/;

@@ -17,8 +17,21 @@ it('has columns for the judges or the attempts of an event on its sheet, and mat
 });
 
 it('says on its sheet that distances are in feet, where they are', () => {
-  expect(planningOf.measured.sheetSettings).toEqual(['lengthUnit']);
   expect(planningOf.measured.sheetNotes?.({ lengthUnit: 'feet' })).toEqual(['in feet and inches']);
+});
+
+it('has a jump table on the sheet of a high fall: a column for each height, in the unit of the event', () => {
+  const { sheetColumns, sheetNotes } = planningOf.measured;
+  const columns = (scoring: Parameters<NonNullable<typeof sheetNotes>>[0]) =>
+    sheetColumns?.({ ...event, scoring }).map(({ label }) => label);
+  const jumps = 'up to three jumps at a height: o over, x failed, – passes';
+  expect(columns({ measures: 'height', heights: [60, 70] })).toEqual(['60', '70', 'Jump-off', 'Best']);
+  expect(columns({ measures: 'height' })).toHaveLength(12);
+  expect(sheetNotes?.({ measures: 'height' })).toEqual(['heights in cm', jumps]);
+  const feet = { measures: 'height', lengthUnit: 'feet', heights: [61, 71.1] } as const;
+  expect(columns({ ...feet, heights: [...feet.heights] })).toEqual([`2'0"`, `2'4"`, 'Jump-off', 'Best']);
+  expect(sheetNotes?.({ measures: 'height', lengthUnit: 'feet' })).toEqual(['in feet and inches', jumps]);
+  expect(sheetNotes?.({ heights: [60] })).toEqual([]);
 });
 
 it('plans turns, names them and sets up the ring, in the order in which the events of a division run', () => {

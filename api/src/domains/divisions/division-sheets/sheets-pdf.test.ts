@@ -91,11 +91,25 @@ it('says that a draft is not final, and that a print was not recorded', async ()
 
 it.each<[EventFormat, string[]]>([
   ['measured', ['Attempt 1', 'Attempt 3', 'Best']],
-  ['attempts', ['First try', 'Second try']],
+  ['attempts', ['St. 1', 'St. 5', 'First try', 'Second try']],
 ])('has columns for %s events', async (format, labels) => {
   const [page = ''] = await pagesOf(sheetOf(people(5), format));
   for (const label of labels) expect(page).toContain(label);
   expect(page).not.toContain('Judge 1');
+});
+
+it('has a jump table for a high fall, with its heights in the unit of the event', async () => {
+  const pageOf = async (settings: Parameters<typeof sheets.sheetScoring>[1]) => {
+    const scoring = sheets.sheetScoring('measured', { measures: 'height', ...settings });
+    const [page = ''] = await pagesOf(sheetOf(people(5), 'measured', scoring ? { scoring } : {}));
+    return page.replace(/\n/g, ' ');
+  };
+  const metric = await pageOf({});
+  for (const label of ['60', '150', 'Jump-off', 'Best', 'heights in cm', 'o over, x failed'])
+    expect(metric).toContain(label);
+  expect(metric).not.toContain('Attempt');
+  const feet = await pageOf({ lengthUnit: 'feet', heights: [61, 71.1] });
+  for (const label of [`2'0"`, `2'4"`, 'in feet and inches']) expect(feet).toContain(label);
 });
 
 it('says that lengths are feet and inches where they are', async () => {

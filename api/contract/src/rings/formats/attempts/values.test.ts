@@ -5,30 +5,37 @@ const techniques = [
   { name: 'Turning', bonus: 1 },
   { name: 'Turning jump kick', bonus: 2 },
 ];
+const stations = (count: number) =>
+  ['St. 1', 'St. 2', 'St. 3', 'St. 4', 'St. 5'].slice(0, count).map((label) => `${label} 0.8`);
+const atStations = 'at each station: the try on which its board broke, – for none';
 const columns = (scoring?: ScoringSettings) =>
   attemptsPlanning
     .sheetColumns?.({ judges: 3, attempts: 3, ...(scoring && { scoring }) })
     .map(({ label, share }) => `${label} ${share}`);
 
 it.each<[string, ScoringSettings | undefined, string[]]>([
-  ['the defaults', undefined, ['First try 2', 'Second try 2']],
-  ['what is level tried again', {}, ['First try 2', 'Second try 2', 'Warnings 1.4', 'Total 1.3']],
+  ['the defaults', undefined, [...stations(5), 'First try 1.6', 'Second try 1.6']],
+  ['what is level tried again', {}, [...stations(5), 'First try 1.6', 'Second try 1.6', 'Warnings 1.4', 'Total 1.3']],
   [
     'one try in time',
-    { secondTries: 'none', isTimed: true, techniques, boundaryCost: 0.5 },
-    ['Boards 2', 'A 0.8', 'B 0.8', 'Boundary 1.4', 'Warnings 1.4', 'Time 1.3', 'Total 1.3'],
+    { stations: 3, secondTries: 'none', isTimed: true, techniques, boundaryCost: 0.5 },
+    [...stations(3), 'Boards 2', 'A 0.8', 'B 0.8', 'Boundary 1.4', 'Warnings 1.4', 'Time 1.3', 'Total 1.3'],
   ],
-  ['two tries counted', { secondTries: 'counted' }, ['Try 1 1', 'Try 2 1', 'Warnings 1.4', 'Total 1.3']],
+  [
+    'two tries counted',
+    { secondTries: 'counted' },
+    [...stations(5), 'Try 1 1', 'Try 2 1', 'Warnings 1.4', 'Total 1.3'],
+  ],
   [
     'three tries counted',
     { secondTries: 'counted', thirdTryCost: 1 },
-    ['Try 1 1', 'Try 2 1', 'Try 3 1', 'Warnings 1.4', 'Total 1.3'],
+    [...stations(5), 'Try 1 1', 'Try 2 1', 'Try 3 1', 'Warnings 1.4', 'Total 1.3'],
   ],
 ])('has columns on its sheet for %s', (_, scoring, expected) => expect(columns(scoring)).toEqual(expected));
 
 it.each<[ScoringSettings, string[]]>([
-  [{}, ['warning −0.50']],
-  [{ secondTries: 'counted' }, ['boards by try: try 2 −0.50', 'warning −0.50']],
+  [{}, [atStations, 'warning −0.50']],
+  [{ secondTries: 'counted' }, [atStations, 'boards by try: try 2 −0.50', 'warning −0.50']],
   [
     {
       secondTries: 'counted',
@@ -40,6 +47,7 @@ it.each<[ScoringSettings, string[]]>([
       warningCost: 1,
     },
     [
+      atStations,
       'boards by try: try 2 −0.25, try 3 −1.00',
       'A Turning +1.00',
       'B Turning jump kick +2.00',
@@ -54,6 +62,7 @@ it.each<[ScoringSettings, string[]]>([
 
 it('has a new sheet for every setting that its columns or notes show', () => {
   const changes: ScoringSettings = {
+    stations: 3,
     isTimed: true,
     techniques,
     techniqueUse: 'level',

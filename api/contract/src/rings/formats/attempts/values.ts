@@ -26,8 +26,8 @@ export const attemptsShapes = {
 export const attemptsParts = { breaks: ['competitorId'] } as const;
 
 const twoTries: ScoreColumn[] = [
-  { label: 'First try', share: 2 },
-  { label: 'Second try', share: 2 },
+  { label: 'First try', share: 1.6 },
+  { label: 'Second try', share: 1.6 },
 ];
 const letters = 'ABCDE';
 const triesOf = ({ secondTries, thirdTryCost }: BreakingScoring): ScoreColumn[] => {
@@ -35,10 +35,14 @@ const triesOf = ({ secondTries, thirdTryCost }: BreakingScoring): ScoreColumn[] 
   if (secondTries === 'none') return [{ label: 'Boards', share: 2 }];
   return Array.from({ length: thirdTryCost === null ? 2 : 3 }, (_, index) => ({ label: `Try ${index + 1}`, share: 1 }));
 };
-/** How many boards broke on each try and by each technique, how often what costs points happened, and the sum. */
+/** One for each station: the try on which its board broke. */
+const stationColumns = ({ stations }: Pick<BreakingScoring, 'stations'>): ScoreColumn[] =>
+  Array.from({ length: stations }, (_, index) => ({ label: `St. ${index + 1}`, share: 0.8 }));
+/** What broke at each station, how many boards broke on each try and by each technique, how often what costs points happened, and the sum. */
 const breakingColumns = (given: Partial<BreakingScoring>): ScoreColumn[] => {
   const scoring = { ...breakingScoringDefaults, ...given };
   return [
+    ...stationColumns(scoring),
     ...triesOf(scoring),
     ...scoring.techniques.map((_, index) => ({ label: letters[index] ?? '', share: 0.8 })),
     ...(scoring.boundaryCost === null ? [] : [{ label: 'Boundary', share: 1.4 }]),
@@ -56,6 +60,7 @@ const breakingNotes = (given: Partial<BreakingScoring>): string[] => {
   };
   const costs = [secondTryCost, ...(thirdTryCost === null ? [] : [thirdTryCost])];
   return [
+    'at each station: the try on which its board broke, – for none',
     ...(secondTries === 'counted'
       ? [`boards by try: ${costs.map((cost, index) => `try ${index + 2} −${points(cost)}`).join(', ')}`]
       : []),
@@ -71,8 +76,10 @@ export const attemptsPlanning: FormatPlanning = {
   turns: ({ entries }) => entries,
   equipment: 'boards',
   turnName: 'turn',
-  sheetColumns: ({ scoring }) => (scoring ? breakingColumns(scoring) : twoTries),
+  sheetColumns: ({ scoring }) =>
+    scoring ? breakingColumns(scoring) : [...stationColumns(breakingScoringDefaults), ...twoTries],
   sheetSettings: [
+    'stations',
     'isTimed',
     'techniques',
     'techniqueUse',

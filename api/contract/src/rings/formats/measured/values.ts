@@ -1,4 +1,6 @@
-import type { FormatPlanning } from '../planning';
+import { scoringDefaults, type EventScoring } from '../../../tournaments/rules/event-scoring';
+import { millimetersOf, shortHeightText } from '../../../values/lengths';
+import type { FormatPlanning, ScoreColumn, SheetEvent } from '../planning';
 import { id, mostPeople } from '../../rules/ring-calls/value-parts';
 import { either, list, object, one, whole, type Shape } from '../../rules/ring-calls/value-shapes';
 import type { Jump } from './high-fall';
@@ -32,15 +34,32 @@ export const measuredParts = {
   jumpoff: ['number'],
 } as const;
 
+/** A jump table: a column for the jumps at each height. */
+const heightColumns = ({ heights, lengthUnit }: Pick<EventScoring, 'heights' | 'lengthUnit'>): ScoreColumn[] => [
+  ...heights.map((one) => ({ label: shortHeightText(millimetersOf(one), lengthUnit), share: 1 })),
+  { label: 'Jump-off', share: 1.6 },
+  { label: 'Best', share: 1.2 },
+];
+const columnsOf = ({ attempts, scoring }: SheetEvent): ScoreColumn[] => {
+  const all = { ...scoringDefaults, ...scoring };
+  if (all.measures === 'height') return heightColumns(all);
+  return [
+    ...Array.from({ length: attempts }, (_, index) => ({ label: `Attempt ${index + 1}`, share: 1.4 })),
+    { label: 'Best', share: 1.4 },
+  ];
+};
+const jumpsNote = 'up to three jumps at a height: o over, x failed, – passes';
+const notesOf = ({ measures, lengthUnit }: Partial<EventScoring>): string[] => [
+  ...(lengthUnit === 'feet' ? ['in feet and inches'] : measures === 'height' ? ['heights in cm'] : []),
+  ...(measures === 'height' ? [jumpsNote] : []),
+];
+
 /** For the plan and the sheets. */
 export const measuredPlanning: FormatPlanning = {
   turns: ({ entries, rounds }) => entries * rounds,
   equipment: 'fall mats',
   turnName: 'turn',
-  sheetColumns: ({ attempts }) => [
-    ...Array.from({ length: attempts }, (_, index) => ({ label: `Attempt ${index + 1}`, share: 1.4 })),
-    { label: 'Best', share: 1.4 },
-  ],
-  sheetSettings: ['lengthUnit'],
-  sheetNotes: () => ['in feet and inches'],
+  sheetColumns: columnsOf,
+  sheetSettings: ['lengthUnit', 'measures', 'heights'],
+  sheetNotes: notesOf,
 };
