@@ -24,14 +24,14 @@ const largest = (format: contract.EventFormat, title?: string) => (all: Assignme
 
 const digits = /^\d$/;
 const formats: { choose: ReturnType<typeof largest>; opens?: RegExp; keys: RegExp[] }[] = [
-  { choose: largest('panel'), keys: [digits, /^J\d/, /^Enter/] },
+  { choose: largest('panel'), keys: [digits, /^J\d/, /^Enter(?! from paper)/] },
   {
     choose: largest('bracket'),
     opens: /^Open /,
     keys: [/^\+\d/, /^Warning/, /^Penalty/, /^Clock/],
   },
   { choose: largest('measured', 'High fall'), keys: [/^O, over/, /^X, failed/, /^–, passes/] },
-  { choose: largest('measured', 'Long fall'), keys: [digits, /^Enter/, /^Foul/, /^Pass/] },
+  { choose: largest('measured', 'Long fall'), keys: [digits, /^Enter(?! from paper)/, /^Foul/, /^Pass/] },
   { choose: largest('attempts'), keys: [/^Station/, /^Note the/] },
 ];
 

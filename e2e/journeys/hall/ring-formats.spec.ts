@@ -169,3 +169,59 @@ test('a table scores high falls with a jump-off, and opens again in the middle w
   });
   await table.context().close();
 });
+
+/** The smallest high fall that waits. */
+const smallHighFall = (all: Assignments) =>
+  only(all, 'measured')
+    .filter(({ events, step }) => events[0]?.title === 'High fall' && step === 'planned')
+    .sort((one, other) => one.competitorIds.length - other.competitorIds.length)[0];
+
+test('a table enters a division from paper while another one runs in its ring, without a network', async ({
+  browser,
+  page,
+  server,
+}) => {
+  const session = await sessionFor(server.url, demo.director);
+  const choosePanel = (all: Assignments) => only(all, 'panel').find(({ step }) => step === 'planned');
+  const running = await callDivision(page.request, session, { place: 2, choose: choosePanel, to: 'inRing' });
+  const { ringId, title, codeFor, params } = await callDivision(page.request, session, {
+    place: 2,
+    choose: smallHighFall,
+    to: 'planned',
+  });
+  const code = await codeFor({ kind: 'ring table', ringId, name: 'Paper' });
+  const table = await paired(browser, server.url, code, 'Open the table');
+  await table.setViewportSize({ width: 768, height: 1024 });
+  const boardOf = async () => {
+    const { body } = await call(page.request, contract.matchday.get, { session, params });
+    return body.assignments.filter((one) => one.ringId === ringId);
+  };
+  const people = (await boardOf()).find((one) => one.title === title)?.competitorIds.length ?? 0;
+
+  await test.step('it is entered and finished without a network', async () => {
+    await keptForOffline(table);
+    await table.context().setOffline(true);
+    await table.getByRole('button', { name: /^Divisions of this ring/ }).click();
+    const list = table.getByRole('group', { name: 'Divisions of this ring' });
+    await list.getByRole('button', { name: /High fall · Planned$/ }).click();
+    await table.getByRole('button', { name: `Enter from paper: ${title}` }).click();
+    await expectFineInViews(table, tableViews);
+    await table.getByRole('button', { name: 'Yes, enter its results' }).click();
+    await table.getByRole('button', { name: 'O, over' }).click();
+    for (let jump = 0; jump < 3 * people; jump += 1) await table.getByRole('button', { name: 'X, failed' }).click();
+    await expectFineInViews(table, tableViews);
+    await expect(table.getByText(/^From paper: nobody is called/)).toBeVisible();
+    await finish(table, 'Master Kim');
+    await table.context().setOffline(false);
+    await expect(table.getByText(/everything is sent/)).toBeVisible();
+  });
+
+  await test.step('it is done, the other one still runs, and no family was told', async () => {
+    const steps = (await boardOf()).map((one) => [one.title, one.step, one.isFromPaper]);
+    expect(steps).toContainEqual([title, 'done', true]);
+    expect(steps).toContainEqual([running.title, 'inRing', false]);
+    const { body } = await call(page.request, contract.listNotices, { session, params });
+    expect(body.items.filter(({ division }) => division === title)).toEqual([]);
+  });
+  await table.context().close();
+});

@@ -40,6 +40,9 @@ const entrySubject = (contestId: number, { competitorId }: Pick<CalledCompetitor
 const callSubject = ({ ringAssignmentId }: Pick<CalledDivision, 'ringAssignmentId'>) =>
   ringCalls.subjectOf({ kind: 'call', ringAssignmentId });
 
+const callOf = ({ step, isFromPaper }: CalledDivision): CallValue =>
+  isFromPaper === true ? { step, isFromPaper } : { step };
+
 /** What stands on each subject of these rings. */
 export const headsIn = (rings: readonly CalledRing[]): Heads =>
   new Map(
@@ -47,7 +50,7 @@ export const headsIn = (rings: readonly CalledRing[]): Heads =>
       // Of a division that is not shown any more.
       ...disagreements.map(({ subject, now }): [string, Head] => [subject, now]),
       ...divisions.flatMap((division): [string, Head][] => [
-        [callSubject(division), { eventId: division.callEventId, value: { step: division.step } }],
+        [callSubject(division), { eventId: division.callEventId, value: callOf(division) }],
         ...division.contests.flatMap(({ heads }) =>
           heads.map(({ subject, eventId, value }): [string, Head] => [subject, { eventId, value }]),
         ),

@@ -264,13 +264,19 @@ it('enters a division from paper while another one runs, without a network, and 
     expect.stringMatching(/^Boys 8–9 .* From paper, results missing$/),
   ]);
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  await user.click(screen.getByRole('button', { name: 'It was not held: wait for the ring again' }));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: 'Call to staging: Boys 8–9' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Enter from paper: Boys 8–9' }));
+  await user.click(screen.getByRole('button', { name: 'Yes, enter its results' }));
+  await user.click(await screen.findByRole('button', { name: 'It was not held: wait for the ring again' }));
   expect(await screen.findByRole('button', { name: 'Enter from paper: Boys 8–9' })).toBeInTheDocument();
   isCut = false;
   fireEvent(window, new Event('online'));
   await waitFor(() =>
     // What is sent again after the cut has the same id.
     expect([...new Map(sent().map((event) => [event.id, event])).values()]).toMatchObject([
+      { subject: 'call 3', value: { step: 'done', isFromPaper: true }, fromPaper: true },
+      { subject: 'call 3', value: { step: 'planned' } },
       { subject: 'call 3', value: { step: 'done', isFromPaper: true }, fromPaper: true },
       { subject: 'call 3', value: { step: 'planned' } },
     ]),

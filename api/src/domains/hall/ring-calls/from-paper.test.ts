@@ -150,6 +150,10 @@ describe('a division that was noted on paper (rule G15)', () => {
       ['Boys 8–9', 1, 'done', true],
       ['Girls 8–9', 2, 'inRing', false],
     ]);
+    const { body: screens } = await server.call(contract.getRingAssignments, {
+      params: { tournamentId: day.tournamentId },
+    });
+    expect(screens.map(({ current, upcoming }) => [current?.title, upcoming])).toEqual([['Girls 8–9', []]]);
     const log = server.db('ring_event').where({ tournament_id: day.tournamentId, outcome: 'applied' });
     expect(new Set(await log.pluck('from_paper'))).toEqual(new Set([true]));
   });
