@@ -467,6 +467,8 @@ export const routeTable: Row[] = [
     'GET /api/admin/matchday/:tournamentId',
     'GET /api/admin/matchday/:tournamentId/operations',
     'GET /api/admin/matchday/:tournamentId/notices',
+    'POST /api/admin/matchday/:tournamentId/stop',
+    'POST /api/admin/matchday/:tournamentId/go-on',
     'POST /api/admin/matchday/:tournamentId/undo',
     'POST /api/admin/drafts/:draftId/plan',
     'GET /api/admin/ring-plans/:planId',

@@ -12,6 +12,8 @@ const matchdayApi = api.injectEndpoints({
     lockAssignment: change(build, calls.lock),
     postponeAssignment: change(build, calls.postpone, ['Rings']),
     interruptAssignment: change(build, calls.interrupt),
+    stopHall: change(build, calls.stop),
+    letGoOn: change(build, calls.goOn),
     undoRingOperation: change(build, calls.undo, ['Rings']),
   }),
 });
@@ -24,6 +26,8 @@ export const {
   useLockAssignmentMutation,
   usePostponeAssignmentMutation,
   useInterruptAssignmentMutation,
+  useStopHallMutation,
+  useLetGoOnMutation,
   useUndoRingOperationMutation,
 } = matchdayApi;
 

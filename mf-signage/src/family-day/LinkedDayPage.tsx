@@ -109,7 +109,7 @@ const FollowDay = ({ tournamentId, read }: { tournamentId: number; read: () => v
 };
 
 const Day = ({ day, isStale, read }: { day: MyDay; isStale: boolean; read: () => void }) => {
-  const { tournament, children, clashes, asOf } = day;
+  const { tournament, children, clashes, asOf, stop } = day;
   const { timeZone } = tournament;
   return (
     <Page title="My day" intro={`${tournament.name}, ${formatDate(tournament.date)}`}>
@@ -122,7 +122,7 @@ const Day = ({ day, isStale, read }: { day: MyDay; isStale: boolean; read: () =>
       <Muted>
         {tournament.venue}, {tournament.address}. All times are those of the venue.
       </Muted>
-      <p>{stateText(day)}</p>
+      {stop ? <Alert type="warn">{stateText(day)}</Alert> : <p>{stateText(day)}</p>}
       {clashes.length > 0 && (
         <Alert type="warn">
           <Stack $gap={2}>

@@ -1,4 +1,13 @@
-import { capitalized, counted, instantText, type MyDay, type MyDayEntry, type OwnResult } from '@schi/contract';
+import {
+  capitalized,
+  counted,
+  instantText,
+  ringWork,
+  stopSentence,
+  type MyDay,
+  type MyDayEntry,
+  type OwnResult,
+} from '@schi/contract';
 
 /** A time of the day in the zone of the tournament: `10:40 AM`. */
 export const timeText = (instant: string, timeZone: string): string => instantText(instant, timeZone, 'time');
@@ -7,9 +16,13 @@ export const timeText = (instant: string, timeZone: string): string => instantTe
 export const windowText = ({ from, to }: { from: string; to: string }, timeZone: string): string =>
   `${instantText(from, timeZone, 'clock')} – ${timeText(to, timeZone)}`;
 
+/** What a family does while nothing goes on. */
+export const stayText = 'Stay near; the times follow when it goes on.';
+
 /** What a family should do about a division now; empty where it only waits. */
-export const callText = ({ step, ring, isClosed }: MyDayEntry): string => {
+export const callText = ({ step, ring, isClosed, stop }: MyDayEntry): string => {
   const where = ring ?? 'the ring';
+  if (stop && !ringWork.isBegun({ step })) return `${stopSentence(stop, ring)} ${stayText}`;
   if (isClosed) return `${where} is closed. Stay near; we tell you the new ring.`;
   switch (step) {
     case 'soon':
@@ -60,12 +73,13 @@ export const breakText = ({ besides }: MyDayEntry): string =>
   besides === null ? '' : `Just before or just after ${besides}.`;
 
 /** The line above everything, by how far the day is. */
-export const stateText = ({ tournament, children }: MyDay): string => {
+export const stateText = ({ tournament, children, stop }: MyDay): string => {
   if (tournament.isOver) return 'This tournament is over. Thank you for taking part.';
   const entries = children.flatMap((child) => child.entries);
   if (entries.length === 0) return 'The divisions are not published yet. This page shows them as soon as they are.';
   if (entries.every(({ ring }) => ring === null))
     return 'The rings are not planned yet. This page shows times as soon as they are.';
+  if (stop) return `${stopSentence(stop, null)} ${stayText}`;
   return tournament.isToday
     ? 'Times follow what happens in the rings.'
     : 'These times are the plan. On the day they follow what happens in the rings.';

@@ -2,6 +2,7 @@
 export const ringsCodes = [
   'locked',
   'ringClosed',
+  'stopped',
   'matNotFitted',
   'running',
   'done',

@@ -20,6 +20,7 @@ export {
   type StoredRingWork,
   type StoredWorkOperation,
   type WorkRequest,
+  appendWorkOperation,
   changeRingWork,
   closedToLateText,
   endRingWork,
@@ -43,9 +44,11 @@ export {
   readStandingPlaces,
   readStandings,
   refusalOfRingWork,
+  releaseNotices,
   ringWorkFeature,
   takesLateSql,
   tellBoards,
+  tellRingWork,
   withNotices,
 } from './ring-work';
 export { isRingOf, ringColumns, ringsFeature } from './rings';
@@ -59,4 +62,5 @@ export {
   startNumberOf,
   startNumberSql,
 } from './start-numbers';
+export { endStop, findHallStop, insertStop, isStoppedSql, listStops, standingStopSql } from './stops';
 export { readTurnRanges, type NumberedContest } from './turn-numbers';

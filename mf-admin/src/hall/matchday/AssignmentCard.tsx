@@ -95,7 +95,7 @@ export const AssignmentCard = memo(
     const { ringAssignmentId: id, title, competitorIds, minutes, step, youngest, oldest } = assignment;
     const color = assignment.events[0]?.color;
     const next = nextStepOf(assignment);
-    const when = whenText(assignment, timeZone, facts?.hasBegun ?? false);
+    const when = whenText(assignment, timeZone, facts ?? { hasBegun: false, isStopped: false });
     const ages = youngest === null ? '' : youngest === oldest ? `age ${youngest}` : `ages ${youngest}–${oldest}`;
     const tab = isTabStop ? 0 : -1;
     const marks = marksOf(assignment, facts).slice(0, isTimed ? marksInTime : undefined);

@@ -32,6 +32,12 @@ const Ends = styled.p`
     font-weight: 700;
   }
 `;
+const Stopped = styled.strong`
+  padding: 2px var(--gap-2);
+  border-radius: var(--radius);
+  background: var(--warn-surface);
+  color: var(--warn);
+`;
 /** It keeps its room before there is anything to draw. */
 const Curve = styled.div`
   flex: none;
@@ -62,20 +68,23 @@ interface Props {
   progress: DayProgress;
   /** Chooses another tournament. */
   chooser: ReactNode;
+  /** Since when the hall is stopped, and why; empty while it is not. Then nothing is expected. */
+  stopped: string;
   /** At the right end. */
   actions: ReactNode;
 }
 
 /** The first line of the board: where the day stands against its plan, and what can be done with all of it. */
-export const BoardHead = ({ board: { timeZone }, progress, chooser, actions }: Props) => {
+export const BoardHead = ({ board: { timeZone }, progress, chooser, stopped, actions }: Props) => {
   const { done, of, ahead } = progress;
   return (
     <Strip>
       <Heading as="h1">Matchday</Heading>
       {chooser}
+      {stopped !== '' && <Stopped role="status">{stopped}</Stopped>}
       {of > 0 && (
         <>
-          <Ends>{endText(progress, timeZone)}</Ends>
+          {stopped === '' && <Ends>{endText(progress, timeZone)}</Ends>}
           <Curve>
             {ahead.length > 1 && (
               <Sparkline

@@ -54,7 +54,7 @@ export const CardDetails = ({ board, plan, assignment, facts, onMove, onClose }:
     ['Events', events.map(({ title: event, entries }) => `${event} (${entries})`).join(', ')],
     ['Step', stepNames[step]],
     ['Ring', ring === undefined ? 'In no ring' : `${ring}, place ${facts?.place ?? ''}`],
-    ['When', whenText(assignment, board.timeZone, facts?.hasBegun ?? false) || null],
+    ['When', whenText(assignment, board.timeZone, facts ?? { hasBegun: false, isStopped: false }) || null],
     [
       'About',
       facts && facts.startsAt !== null && step !== 'done'

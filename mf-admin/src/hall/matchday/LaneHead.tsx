@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { Heading, Muted, VisuallyHidden } from '@schi/shared-ui/components';
+import { Button, Heading, Muted, VisuallyHidden } from '@schi/shared-ui/components';
 import { Sparkline } from '@schi/shared-ui/figures';
 import { styled } from '@schi/shared-ui/platform';
 import { useDevicesQuery } from '../rings/devices.api';
@@ -35,6 +35,10 @@ const Pace = styled.span`
   &[data-pace='early'] {
     color: var(--ok);
   }
+`;
+const Stopped = styled.strong`
+  color: var(--warn);
+  font-size: 0.8125rem;
 `;
 const Second = styled.div`
   flex: 1 0 100%;
@@ -130,10 +134,14 @@ interface Props {
   /** How many minutes the ring is behind its plan; `null` says nothing. */
   pace: number | null;
   timeZone: string;
+  /** Since when the ring alone is stopped, and why; empty while it is not. */
+  stopped: string;
+  /** Lets the ring go on; absent while it is not stopped alone. */
+  onGoOn: ((ringId: number) => void) | undefined;
 }
 
 /** The head of a lane: its ring, how far it is behind and was over the day, its tablet, and whether it is closed. */
-export const LaneHead = ({ id, lane: { ring, assignments }, pace, timeZone }: Props) => {
+export const LaneHead = ({ id, lane: { ring, assignments }, pace, timeZone, stopped, onGoOn }: Props) => {
   const lateness = ring ? latenessOf(assignments) : [];
   return (
     <Head>
@@ -146,6 +154,14 @@ export const LaneHead = ({ id, lane: { ring, assignments }, pace, timeZone }: Pr
       )}
       {ring && (
         <Second>
+          {onGoOn && (
+            <>
+              <Stopped>{stopped}</Stopped>
+              <Button kind="primary" aria-label={`Go on: ${ring.name}`} onClick={() => onGoOn(ring.id)}>
+                Go on
+              </Button>
+            </>
+          )}
           <RingDevice tournamentId={ring.tournamentId} ringId={ring.id} />
           {lateness.length > 0 && (
             <Lateness>

@@ -18,6 +18,10 @@ export interface LaneView {
   timeZone: string;
   /** How many minutes the ring is behind its plan. */
   pace: number | null;
+  /** Since when the ring is stopped, and why; empty while it is not. */
+  stopped: string;
+  /** Lets the ring go on; undefined while it is not stopped alone. */
+  onGoOn: ((ringId: number) => void) | undefined;
   /** How far the divisions are that run. */
   progress: ReadonlyMap<number, DivisionProgress>;
   /** The card of this lane to which Tab comes, and the one that is lifted. */
@@ -112,7 +116,14 @@ export const LaneList = memo((view: LaneView) => {
       data-over={isOver && refusal === null ? '' : undefined}
       data-refused={isOver && refusal !== null ? '' : undefined}
     >
-      <LaneHead id={`lane-${lane.ring?.id ?? 0}`} lane={lane} pace={pace} timeZone={timeZone} />
+      <LaneHead
+        id={`lane-${lane.ring?.id ?? 0}`}
+        lane={lane}
+        pace={pace}
+        timeZone={timeZone}
+        stopped={view.stopped}
+        onGoOn={view.onGoOn}
+      />
       {isOver && refusal !== null && <Refusal>{refusal}</Refusal>}
       {refusal === null && (
         <SlotMark

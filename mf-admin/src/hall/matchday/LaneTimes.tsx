@@ -121,7 +121,14 @@ export const LaneTimes = memo((view: Props) => {
       data-refused={isOver && refusal !== null ? '' : undefined}
     >
       <Head>
-        <LaneHead id={`lane-${lane.ring?.id ?? 0}`} lane={lane} pace={pace} timeZone={timeZone} />
+        <LaneHead
+          id={`lane-${lane.ring?.id ?? 0}`}
+          lane={lane}
+          pace={pace}
+          timeZone={timeZone}
+          stopped={view.stopped}
+          onGoOn={view.onGoOn}
+        />
         {isOver && refusal !== null && <Refusal>{refusal}</Refusal>}
       </Head>
       <div style={{ position: 'relative', height: lane.ring ? height : undefined, marginTop: topGap }}>

@@ -9,6 +9,7 @@ import { dayLayout, minuteOnAxis } from './day-layout.rules';
 import type { DivisionProgress, runningProgress } from './division-progress.rules';
 import { LaneList, type LaneView } from './LaneList';
 import { LaneTimes } from './LaneTimes';
+import { standingStop, stoppedText } from './stops.rules';
 import { TimeBoard } from './TimeBoard';
 import { useMoving } from './use-moving';
 import { useTouchDrag } from './use-touch-drag';
@@ -47,6 +48,7 @@ interface Props {
   onMoveDialog: (assignment: MatchdayAssignment) => void;
   onDetails: (assignment: MatchdayAssignment) => void;
   onMenu: (assignment: MatchdayAssignment, at: Element) => void;
+  onGoOn: (ringId: number) => void;
 }
 
 const cardOf = (target: EventTarget): HTMLElement | null =>
@@ -78,6 +80,7 @@ export const Lanes = ({
   onMoveDialog,
   onDetails,
   onMenu,
+  onGoOn,
 }: Props) => {
   const lanes = useMemo(
     () => lanesOf(board).filter(({ ring, assignments }) => ring !== null || assignments.length > 0),
@@ -185,6 +188,8 @@ export const Lanes = ({
       facts,
       timeZone: board.timeZone,
       pace: ringId === null ? null : ringLate(board, ringId, now),
+      stopped: ringId === null ? '' : stoppedText(board, ringId),
+      onGoOn: ringId !== null && standingStop(board, ringId) ? onGoOn : undefined,
       progress,
       tabStop: index === stopLane ? tabStop : null,
       lifted: index === liftedLane ? lifted : null,

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { ringWork, type Matchday, type MatchdayAssignment } from '@schi/contract';
+import { ringWork, todayIn, type Matchday, type MatchdayAssignment } from '@schi/contract';
 import { Alert, Button, ButtonLink, EmptyState, Muted } from '@schi/shared-ui/components';
 import { styled, useNavigate } from '@schi/shared-ui/platform';
 import { stepVerbs } from '@schi/shared-ui/ring-calls';
@@ -19,6 +19,8 @@ import { HistoryDialog } from './HistoryDialog';
 import { Lanes, type BoardView } from './Lanes';
 import { MoveDialog, type PlaceInRing } from './MoveDialog';
 import { PlanPanel } from './PlanPanel';
+import { StopDialog } from './StopDialog';
+import { boardClock, standingStop, stoppedText } from './stops.rules';
 import { useBoardChanges } from './use-board-changes';
 import { useBoardPlan, useSuggestions } from './use-board-plan';
 
@@ -69,7 +71,10 @@ const showCard = (id: number) => {
 };
 
 /** The rings of a tournament: before the day their plan, on the day their state (rule G3). */
-export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
+export const MatchdayBoard = ({ board, chooser, now: present, age }: Props) => {
+  const now = useMemo(() => boardClock(board, null, present), [board, present]);
+  const hallStop = standingStop(board, null);
+  const [isStopping, setStopping] = useState(false);
   const changes = useBoardChanges(board);
   const [menu, setMenu] = useState<{ id: number; at: { right: number; bottom: number } } | null>(null);
   const [moved, setMoved] = useState<{ id: number; dropped: PlaceInRing | null } | null>(null);
@@ -138,6 +143,7 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
   const moving = find(moved?.id ?? null);
   const detailed = find(detailsId);
   const hasBegun = board.assignments.some(ringWork.isBegun);
+  const isToday = todayIn(board.timeZone, present) === board.date;
   const isPlaced = board.assignments.some(({ ringId }) => ringId !== null);
   const canPlan =
     board.draftId !== null && board.rings.length > 0 && board.assignments.some(({ step }) => step !== 'done');
@@ -152,11 +158,24 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
         board={board}
         progress={progress}
         chooser={chooser}
+        stopped={hallStop ? stoppedText(board, null) : ''}
         actions={
           <>
+            {hallStop ? (
+              <Button kind="primary" busy={changes.isBusy} onClick={() => changes.goOn(null)}>
+                Go on
+              </Button>
+            ) : (
+              isToday && (
+                <Button kind="danger" onClick={() => setStopping(true)}>
+                  Stop the hall
+                </Button>
+              )
+            )}
             {canPlan && (
               <Button
                 kind={isPlanning || isPlaced ? 'secondary' : 'primary'}
+                disabled={hallStop !== undefined}
                 aria-expanded={isPlanning}
                 onClick={() => setPlanning(!isPlanning)}
               >
@@ -180,6 +199,7 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
                         ? { label: 'Show rings as lists', act: () => setView('list') }
                         : { label: 'Show rings by time', act: () => setView('times') },
                     ]),
+                ...(isToday ? [{ label: 'Stop a ring', act: () => setStopping(true) }] : []),
                 { label: 'History', act: () => setHistoryOpen(true) },
                 ...(board.draftId === null
                   ? []
@@ -229,10 +249,11 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
               onMoveDialog={openMove}
               onDetails={({ ringAssignmentId }) => setDetailsId(ringAssignmentId)}
               onMenu={openMenu}
+              onGoOn={changes.goOn}
             />
             <DecisionRail
               board={board}
-              now={now}
+              now={present}
               suggestions={suggestions}
               isBusy={changes.isBusy}
               age={age}
@@ -280,6 +301,7 @@ export const MatchdayBoard = ({ board, chooser, now, age }: Props) => {
         />
       )}
       {isSettling && <DisagreementsDialog tournamentId={board.tournamentId} onClose={() => setSettling(false)} />}
+      {isStopping && <StopDialog board={board} onStop={changes.stop} onClose={() => setStopping(false)} />}
       <AskedCalls board={board} changes={changes} />
     </Page>
   );

@@ -16,6 +16,7 @@ import {
 } from '@schi/contract';
 import { disagreementAbout, type NextStep } from '@schi/shared-ui/ring-calls';
 import { heard, pairedNow } from '../rings/devices.rules';
+import { boardClock, isStopped, whyLateText } from './stops.rules';
 
 /** A ring with its work in order; `ring` is `null` for what stands in no ring. */
 export interface Lane {
@@ -120,12 +121,13 @@ export const ringLate = (board: Matchday, ringId: number, now: Date): number | n
   board.assignments.some(ringWork.isBegun)
     ? ringWork.ringMinutesLate(
         board.assignments.filter((one) => one.ringId === ringId),
-        now,
+        boardClock(board, ringId, now),
       )
     : null;
 
 /** The first division of a ring that starts late, with how many behind it do so too. */
-const lateIn = (board: Matchday, ring: MatchdayRing, now: Date): BoardAlert[] => {
+const lateIn = (board: Matchday, ring: MatchdayRing, present: Date): BoardAlert[] => {
+  const now = boardClock(board, ring.id, present);
   const late = waitingIn(board, ring.id).flatMap((one) => {
     const minutes = ringWork.minutesLate(one, now) ?? 0;
     return minutes >= lateFrom ? [{ one, minutes }] : [];
@@ -135,7 +137,7 @@ const lateIn = (board: Matchday, ring: MatchdayRing, now: Date): BoardAlert[] =>
   const { ringAssignmentId, title, plannedFrom } = first.one;
   const isPast = plannedFrom !== null && now.getTime() - Date.parse(plannedFrom) >= lateFrom * minuteMs;
   const others = late.length === 1 ? '' : `, and ${late.length - 1} behind it too`;
-  const says = `“${title}” in ${ring.name} is ${isPast ? '' : 'expected '}${first.minutes} minutes late${others}.`;
+  const says = `“${title}” in ${ring.name} is ${isPast ? '' : 'expected '}${first.minutes} minutes late${others}.${whyLateText(board, ring.id, now)}`;
   return [{ key: `late ${ringAssignmentId}`, kind: 'late', says, ringAssignmentId, ringId: ring.id }];
 };
 
@@ -251,6 +253,7 @@ export const alertsOf = (board: Matchday, now: Date): BoardAlert[] => {
     const own = board.assignments.filter(({ ringId }) => ringId === ring.id);
     const isIdle =
       ring.isOpen &&
+      !isStopped(board, ring.id) &&
       hasBegun &&
       !own.some(({ step }) => step === 'inRing' || step === 'onDeck') &&
       own.some(({ step }) => step !== 'done');
@@ -287,17 +290,22 @@ export const timeText = (instant: string, timeZone: string): string => instantTe
 
 /**
  * When an assignment runs, in words: what happened, else between when it is expected to start, else what is planned;
- * empty where nothing is known. `hasBegun`: the day has, so a plan is only that (rule G14).
+ * empty where nothing is known. `hasBegun`: the day has, so a plan is only that;
+ * `isStopped`: nothing is expected (rule G14).
  */
-export const whenText = (one: MatchdayAssignment, timeZone: string, hasBegun: boolean): string => {
+export const whenText = (
+  one: MatchdayAssignment,
+  timeZone: string,
+  { hasBegun, isStopped: stands }: { hasBegun: boolean; isStopped: boolean },
+): string => {
   const time = (instant: string) => timeText(instant, timeZone);
   const { startedAt, finishedAt, expectedFrom, expectedTo, plannedFrom, plannedTo } = one;
   if (one.isFromPaper === true) return 'from paper';
   if (startedAt !== null) {
     if (finishedAt !== null) return `${time(startedAt)}–${time(finishedAt)}`;
-    return `since ${time(startedAt)}${expectedTo === null ? '' : `, until about ${time(expectedTo)}`}`;
+    return `since ${time(startedAt)}${expectedTo === null || stands ? '' : `, until about ${time(expectedTo)}`}`;
   }
-  if (expectedFrom !== null && expectedTo !== null) {
+  if (expectedFrom !== null && expectedTo !== null && !stands) {
     const planned = plannedFrom === null ? '' : `, planned ${time(plannedFrom)}`;
     return `starts ${time(expectedFrom)}–${time(expectedTo)}${planned}`;
   }

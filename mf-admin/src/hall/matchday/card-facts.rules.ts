@@ -1,6 +1,7 @@
 import { dayPlan, ringWork, type Matchday, type MatchdayAssignment, type planner } from '@schi/contract';
 import { startedLate } from './lateness.rules';
 import { onTimeWithin } from './pace-texts';
+import { boardClock, isStopped } from './stops.rules';
 
 /** A time at which somebody is due elsewhere. */
 export interface Due {
@@ -24,6 +25,8 @@ export interface DuePerson {
 export interface CardFacts {
   /** The day has begun. */
   hasBegun: boolean;
+  /** Its ring or the hall is stopped, so nothing is expected (rule G14). */
+  isStopped: boolean;
   /** From 1 in its ring, of all that stands there; `null`: in no ring. */
   place: number | null;
   startsAt: planner.Minute | null;
@@ -85,11 +88,12 @@ export const cardFactsOf = (board: Matchday, plan: dayPlan.BoardPlan, now: Date)
   return new Map(
     board.assignments.map((one): [number, CardFacts] => {
       const id = one.ringAssignmentId;
-      const late = hasBegun ? lateOf(one, now) : null;
+      const late = hasBegun ? lateOf(one, boardClock(board, one.ringId, now)) : null;
       return [
         id,
         {
           hasBegun,
+          isStopped: isStopped(board, one.ringId),
           place: one.ringId === null ? null : one.position,
           startsAt: times.get(id)?.startsAt ?? null,
           late: late !== null && Math.abs(late) >= onTimeWithin ? late : null,

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import type { Matchday, MatchdayAssignment, MoveAssignment, SeenRings } from '@schi/contract';
+import type { Matchday, MatchdayAssignment, MoveAssignment, NewStop, SeenRings } from '@schi/contract';
 import { failureCode, failureText } from '@schi/shared-ui/api-client';
 import { toast } from '@schi/shared-ui/components';
 import { useDispatch } from '@schi/shared-ui/platform';
 import type { NextStep } from '@schi/shared-ui/ring-calls';
 import { nextStepOf, seenOf } from './board.rules';
+import { goneOnText } from './stops.rules';
 import {
   shown,
   type ShowBoard,
@@ -14,6 +15,8 @@ import {
   useMatchdayQuery,
   useMoveAssignmentMutation,
   usePostponeAssignmentMutation,
+  useLetGoOnMutation,
+  useStopHallMutation,
   useUndoRingOperationMutation,
 } from '../../rings/matchday.api';
 import { useRingCallsQuery } from '../ring-calls/ring-calls.api';
@@ -41,6 +44,8 @@ export const useBoardChanges = (board: Matchday) => {
   const [lock, locking] = useLockAssignmentMutation();
   const [postpone, postponing] = usePostponeAssignmentMutation();
   const [interrupt, interrupting] = useInterruptAssignmentMutation();
+  const [stop, stopping] = useStopHallMutation();
+  const [letGoOn, goingOn] = useLetGoOnMutation();
   const [undo, undoing] = useUndoRingOperationMutation();
   const [elsewhere, setElsewhere] = useState<CalledElsewhere | null>(null);
   const [unfinished, setUnfinished] = useState<Unfinished | null>(null);
@@ -70,7 +75,9 @@ export const useBoardChanges = (board: Matchday) => {
       .unwrap()
       .then(show);
   return {
-    isBusy: [moving, calling, locking, postponing, interrupting, undoing].some(({ isLoading }) => isLoading),
+    isBusy: [moving, calling, locking, postponing, interrupting, stopping, goingOn, undoing].some(
+      ({ isLoading }) => isLoading,
+    ),
     elsewhere,
     forgetElsewhere: () => setElsewhere(null),
     /** Rejects when it is refused, for a dialog that says so. */
@@ -113,6 +120,22 @@ export const useBoardChanges = (board: Matchday) => {
       interrupt({ params: { id }, body: { isInterrupted: !isInterrupted } })
         .unwrap()
         .then(show)
+        .catch(refused);
+    },
+    /** Stops the hall or a ring. Rejects when it is refused, for the dialog that says so; the board is read again. */
+    stop: (body: NewStop) =>
+      stop({ params, body })
+        .unwrap()
+        .then(show)
+        .catch((error: unknown) => {
+          void refetch();
+          throw error;
+        }),
+    /** Lets the hall or a ring go on, and says by how many minutes that moves what is expected. */
+    goOn: (ringId: number | null) => {
+      letGoOn({ params, body: { ringId } })
+        .unwrap()
+        .then((answer) => dispatch(toast('success', goneOnText(show(answer), ringId))))
         .catch(refused);
     },
     /** Takes back an operation of a paired device. Rejects when it is refused. */

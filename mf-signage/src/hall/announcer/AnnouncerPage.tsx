@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { divisionText, type CalledRing } from '@schi/contract';
+import { divisionText, stopSentence, stopText, type CalledRing } from '@schi/contract';
 import {
+  Alert,
   Button,
   Card,
   EmptyState,
@@ -60,6 +61,7 @@ const RingState = ({ ring, isReadOnly, onArrival, record }: RingProps) => {
         {ring.name}
       </Heading>
       {!ring.isOpen && <Muted>Closed.</Muted>}
+      {ring.stop && !ring.stop.isHall && <strong>{stopText(ring.stop)}</strong>}
       {running ? (
         <>
           <span>{divisionText(running)}</span>
@@ -69,6 +71,7 @@ const RingState = ({ ring, isReadOnly, onArrival, record }: RingProps) => {
             title={running.title}
             step={running.step}
             isRingOpen={ring.isOpen}
+            stop={ring.stop}
             isRingTaken
             isReadOnly={isReadOnly}
             isMain={false}
@@ -105,6 +108,7 @@ const Announcer = ({ login, engine }: { login: RingLogin; engine: RingEngine }) 
     aheadMs,
   );
   const record = (changes: RingChange[], sentence: string) => void engine.record(changes, sentence);
+  const hallStop = calls?.rings.map(({ stop }) => stop).find((stop) => stop?.isHall);
   const named = rings.find(({ ringId }) => ringId === openRing);
   return (
     <Page title="Announcer" wide>
@@ -136,6 +140,7 @@ const Announcer = ({ login, engine }: { login: RingLogin; engine: RingEngine }) 
           record={record}
         />
       )}
+      {hallStop && <Alert type="warn">{stopSentence(hallStop, null)} Nobody is called until it goes on.</Alert>}
       {calls && rings.length === 0 && (
         <EmptyState title="No ring is open">Directors open the rings. This page updates by itself.</EmptyState>
       )}

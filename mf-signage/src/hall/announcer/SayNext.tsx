@@ -70,18 +70,19 @@ export const SayNext = ({ sayings, aheadMs, size, isReadOnly, record }: Props) =
           title={division.title}
           step={division.step}
           isRingOpen={ring.isOpen}
+          stop={ring.stop}
           isRingTaken={runningIn(ring) !== undefined}
           isReadOnly={isReadOnly}
           isMain={isMain}
           record={note}
         />
       );
-    const { competitor, call } = saying;
+    const { competitor, call, ring: at } = saying;
     const name = ringCalls.spokenName(competitor);
     return (
       <Button
         kind={isMain ? 'primary' : 'secondary'}
-        disabled={isReadOnly}
+        disabled={isReadOnly || Boolean(at.stop)}
         aria-label={`Said: call ${call ?? ringCalls.mostCalls} for ${name}`}
         onClick={() => {
           const value = ringCalls.arrivalOf(competitor.entries.map((entry) => entry.value));

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { ringCalls, type CalledDivision } from '@schi/contract';
+import { ringCalls, stopText, type CalledDivision, type ShownStop } from '@schi/contract';
 import { Alert, Button, Row } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { stepVerbs, type NextStep, type RingChange } from '@schi/shared-ui/ring-calls';
@@ -29,6 +29,8 @@ const stepsFrom = (after: NextStep, isRingTaken: boolean): NextStep[] => {
 
 interface Props extends Pick<CalledDivision, 'ringAssignmentId' | 'title' | 'step'> {
   isRingOpen: boolean;
+  /** The hall or the ring is stopped: nobody is called, what runs may end (rule G14). */
+  stop?: ShownStop | null;
   /** A division is in the ring. */
   isRingTaken: boolean;
   isReadOnly: boolean;
@@ -44,6 +46,7 @@ const AnyStep = ({
   title,
   step,
   isRingOpen,
+  stop = null,
   isRingTaken,
   isReadOnly,
   isMain = true,
@@ -72,7 +75,9 @@ const AnyStep = ({
           </>
         }
       >
-        <p>Is “{title}” over? The next division is then on deck. Only a director can take this back.</p>
+        <p>
+          Is “{title}” over? {stop === null && 'The next division is then on deck. '}Only a director can take this back.
+        </p>
       </Alert>
     );
   return (
@@ -81,14 +86,17 @@ const AnyStep = ({
         <Big
           key={next}
           kind={index > 0 ? 'quiet' : isMain ? 'primary' : 'secondary'}
-          disabled={isReadOnly || (next === 'inRing' && isRingTaken) || (!isRingOpen && next !== 'done')}
+          disabled={
+            isReadOnly || (next === 'inRing' && isRingTaken) || ((!isRingOpen || stop !== null) && next !== 'done')
+          }
           aria-label={`${stepVerbs[next]}: ${title}`}
           onClick={() => (next === 'done' ? setEnding(true) : go(next))}
         >
           {stepVerbs[next]}
         </Big>
       ))}
-      {after === 'inRing' && isRingTaken && <span>The ring is not free yet.</span>}
+      {stop !== null && after !== 'done' && <span>{stopText(stop)} Nobody is called until it goes on.</span>}
+      {stop === null && after === 'inRing' && isRingTaken && <span>The ring is not free yet.</span>}
     </Row>
   );
 };

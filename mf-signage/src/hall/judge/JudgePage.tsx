@@ -1,4 +1,5 @@
-import { EmptyState, LoadFailure, Page, Skeleton } from '@schi/shared-ui/components';
+import { stopSentence } from '@schi/contract';
+import { EmptyState, LoadFailure, Muted, Page, Skeleton } from '@schi/shared-ui/components';
 import { useKeepsPage } from '@schi/shared-ui/kept-page';
 import { DeviceBar } from '../device/DeviceBar';
 import type { RingEngine } from '../device/engine';
@@ -34,6 +35,7 @@ const Pad = ({ login, engine, seat }: { login: RingLogin; engine: RingEngine; se
           record={(changes, sentence) => void engine.record(changes, sentence)}
         />
       )}
+      {ring?.stop && <Muted role="status">{stopSentence(ring.stop, ring.name)} You can go on noting.</Muted>}
     </Page>
   );
 };

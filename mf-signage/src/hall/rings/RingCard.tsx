@@ -47,6 +47,14 @@ const Now = styled.div`
     font: 800 calc(var(--unit) * 9) / 0.95 var(--font-display);
     text-wrap: balance;
   }
+  strong {
+    justify-self: start;
+    padding: calc(var(--unit) * 0.8) calc(var(--unit) * 1.6);
+    border-radius: calc(var(--unit) * 1);
+    background: #f2c95e;
+    color: #171512;
+    font: 750 calc(var(--unit) * 4.8) / 1.05 var(--font-display);
+  }
   small {
     color: #d9d0bf;
     font: 500 calc(var(--unit) * 4) / 1.15 var(--font-text);
@@ -109,11 +117,12 @@ interface Props {
  * One open ring: the current division, and up to three next ones; only the first of those shows its events, and how far
  * it is called.
  */
-export const RingCard = ({ ring: { name, current, upcoming }, pause }: Props) => (
+export const RingCard = ({ ring: { name, current, upcoming, stopped }, pause }: Props) => (
   <Card>
     <Inner data-fits>
       <Name data-fits>{name}</Name>
       <Now data-fits>
+        {stopped !== '' && <strong>{stopped}</strong>}
         <h3>Happening Now</h3>
         <p>{current ? <Division {...current} title={unbroken(current.title)} /> : pause}</p>
         {current && <small>{eventsText(current)}</small>}

@@ -1,5 +1,6 @@
 import {
   formatDate,
+  stopText,
   todayIn,
   upcomingPerRing,
   type CalledStep,
@@ -14,6 +15,8 @@ export interface ShownRing {
   name: string;
   current: RingAssignment | null;
   upcoming: RingAssignment[];
+  /** Said while it or the hall is stopped (rule G14); empty otherwise. */
+  stopped: string;
 }
 
 /**
@@ -23,7 +26,7 @@ export interface ShownRing {
 export const shownRings = (rings: readonly SignageRing[]): ShownRing[] =>
   rings
     .filter((ring) => ring.isOpen)
-    .map(({ ringId, name, current, upcoming }) => ({
+    .map(({ ringId, name, current, upcoming, stop }) => ({
       ringId,
       name,
       current,
@@ -31,6 +34,7 @@ export const shownRings = (rings: readonly SignageRing[]): ShownRing[] =>
         .filter((item) => !item.isCompleted && item.ringAssignmentId !== current?.ringAssignmentId)
         .sort((a, b) => a.order - b.order)
         .slice(0, upcomingPerRing),
+      stopped: stop ? stopText(stop) : '',
     }));
 
 /**

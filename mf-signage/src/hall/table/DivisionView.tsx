@@ -100,6 +100,7 @@ const AnyView = ({ division: noted, ring, context, minutesBetweenCalls, onPaper 
       title={title}
       step={step}
       isRingOpen={ring.isOpen}
+      stop={ring.stop}
       isRingTaken={ring.divisions.some((one) => one.step === 'inRing')}
       isReadOnly={context.isReadOnly}
       isMain={step !== 'inRing' || isOver}

@@ -1,5 +1,5 @@
 import { memo, useState, type ReactNode } from 'react';
-import type { CalledDivision, CalledRing, Official } from '@schi/contract';
+import { stopSentence, type CalledDivision, type CalledRing, type Official } from '@schi/contract';
 import { Button, Heading, Icon, Row, Stack, VisuallyHidden } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { Division } from '@schi/shared-ui/division';
@@ -53,6 +53,14 @@ const Shown = styled(Button)`
 `;
 const Progress = styled.span`
   font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+/** In the place of how far the division is, so that the tool keeps its room. */
+const Stopped = styled.strong`
+  padding: 2px var(--gap-2);
+  border-radius: var(--radius);
+  background: var(--warn-surface);
+  color: var(--warn);
   white-space: nowrap;
 `;
 /** Its words are read out on every screen, and shown where there is room. */
@@ -122,7 +130,13 @@ const AnyBar = (props: Props) => {
           {shown ? <Division {...shown} events={shown.contests} size="card" /> : 'None'}
         </Shown>
       )}
-      {progress && <Progress>{progress}</Progress>}
+      {ring?.stop ? (
+        <Stopped role="status">
+          Stopped<VisuallyHidden>: {stopSentence(ring.stop, ring.name)} You can go on noting.</VisuallyHidden>
+        </Stopped>
+      ) : (
+        progress && <Progress>{progress}</Progress>
+      )}
       <Status role="status" data-waits={state.waiting.length > 0 || !state.isOnline ? '' : undefined}>
         <span>
           {deviceName} · {state.isOnline ? '' : 'no network, '}

@@ -5,6 +5,7 @@ import type { AssignmentLock, AssignmentPlace, CallStep } from '../../rings/rule
 import type { ScheduleBlock } from '../../tournaments/rules/schedule-planning';
 import type { RingPlanOptions } from './ring-plan-options';
 import type { Ring } from '../../rings/calls/rings';
+import type { StopReason, StopSpan } from '../../rings/rules/stops';
 import type { DivisionMark } from '../../rings/rules/division-numbers';
 import type { EventMark } from '../../tournaments/rules/event-marks';
 import type { EventFormat } from '../../tournaments/calls/settings';
@@ -78,6 +79,20 @@ export interface PlacedAnyway {
   reason: string;
   by: string;
 }
+/** A stop of the hall or of a ring, as directors see it (rule G14). */
+export interface HallStop extends StopSpan {
+  reason: StopReason;
+  /** For staff only; often empty. */
+  note: string;
+  by: string;
+}
+/** What is stopped, and why. */
+export interface NewStop {
+  /** `null`: the whole hall. */
+  ringId: number | null;
+  reason: StopReason;
+  note: string;
+}
 /** The rings of a tournament and their work. */
 export interface Matchday {
   tournamentId: number;
@@ -97,6 +112,8 @@ export interface Matchday {
   placedAnyway: PlacedAnyway[];
   /** What earlier tournaments say about its pace; empty before the day, and without any. */
   paceStart: PaceStart;
+  /** Every stop, the earliest first. Servers of earlier releases do not send it. */
+  stops?: HallStop[];
   /** The last operation of the director who asks, which can be undone; `null` without one. */
   undo: RingOperation | null;
 }
@@ -110,6 +127,8 @@ export const ringOperationKinds = [
   'interrupt',
   'open',
   'close',
+  'stop',
+  'goOn',
   'undo',
 ] as const;
 export type RingOperationKind = (typeof ringOperationKinds)[number];
@@ -169,6 +188,13 @@ export const matchday = {
   postpone: endpoint('POST', `${path}/:id/postpone`)<void, Matchday>(),
   /** Of one that is done: whether its length says nothing about the pace. */
   interrupt: endpoint('POST', `${path}/:id/interrupt`)<{ isInterrupted: boolean }, Matchday>(),
+  /**
+   * Stops the hall or a ring. Refused with 409: `stop.stands` where it is stopped already, `stop.otherDay` on another day
+   * than the tournament's.
+   */
+  stop: endpoint('POST', '/api/admin/matchday/:tournamentId/stop')<NewStop, Matchday>(),
+  /** Lets it go on, and moves what is expected by the time it stood. Refused with 409 and `stop.over` where it goes on already. */
+  goOn: endpoint('POST', '/api/admin/matchday/:tournamentId/go-on')<Pick<NewStop, 'ringId'>, Matchday>(),
   /** Takes back the operation; 409 once what it changed has moved on. */
   undo: endpoint('POST', '/api/admin/matchday/:tournamentId/undo')<{ sequence: number }, Matchday>(),
 };

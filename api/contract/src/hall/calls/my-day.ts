@@ -4,6 +4,7 @@ import type { OwnResult } from './results';
 import type { DayClash } from '../rules/my-day';
 import type { DivisionMark } from '../../rings/rules/division-numbers';
 import type { CallStep } from '../../rings/rules/ring-work';
+import type { ShownStop } from '../../rings/rules/stops';
 
 /** A division of a child, with when and where it runs. Instants in ISO 8601. */
 export interface MyDayEntry extends Pick<DivisionMark, 'divisionNumber'> {
@@ -24,6 +25,8 @@ export interface MyDayEntry extends Pick<DivisionMark, 'divisionNumber'> {
   stagingBy: string | null;
   /** The ring is closed today, and its division waits for another one. Servers of earlier releases do not send it. */
   isClosed?: boolean;
+  /** Its ring or the hall is stopped, so no time is known (rule G14). Servers of earlier releases do not send it. */
+  stop?: ShownStop | null;
   /**
    * The number of the competitor's first bout or turn of each event, and the one at which they report at the ring (rule
    * G18). Servers of earlier releases do not send it.
@@ -61,6 +64,8 @@ export interface MyDay {
   children: MyDayChild[];
   /** Two children who are due in different rings at about the same time. */
   clashes: DayClash[];
+  /** The whole hall is stopped. Servers of earlier releases do not send it. */
+  stop?: ShownStop | null;
   /** When this was read, in ISO 8601. */
   asOf: string;
 }

@@ -12,6 +12,7 @@ import type {
   RingValue,
 } from '../../rings/rules/ring-calls';
 import type { CallStep } from '../../rings/rules/ring-work';
+import type { ShownStop } from '../../rings/rules/stops';
 import type { EventFormat } from '../../tournaments/calls/settings';
 import type { EventMark } from '../../tournaments/rules/event-marks';
 
@@ -48,6 +49,7 @@ export const ringRefusals = {
   withdrawn: 'This competitor has withdrawn from the tournament.',
   'nobody decided': 'Somebody has to decide this. Choose who does, and scratch again.',
   'called elsewhere': 'A competitor of this division is called to another ring.',
+  stopped: 'The hall or this ring is stopped, so nobody is called now. Call again when it goes on.',
   'not possible': 'The ring does not allow this step now.',
   'not begun': 'This division is not in the ring yet. Call it into the ring first, or enter it from paper.',
   'director only': 'The medals of this event are given. Only a director changes its results now.',
@@ -163,6 +165,8 @@ export interface CalledRing {
   ringId: number;
   name: string;
   isOpen: boolean;
+  /** It or the hall is stopped (rule G14). Servers of earlier releases do not send it. */
+  stop?: ShownStop | null;
   divisions: CalledDivision[];
   disagreements: RingDisagreement[];
   /** The divisions that are done, the last one first; the details of one are answered on request. */

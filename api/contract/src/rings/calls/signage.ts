@@ -1,6 +1,7 @@
 import { endpoint } from '../../platform/endpoint';
 import type { NumberRange } from '../formats/contests';
 import type { DivisionMark } from '../rules/division-numbers';
+import type { ShownStop } from '../rules/stops';
 
 /** One division's turn in a ring (specification, section 3). */
 export interface RingAssignment extends DivisionMark {
@@ -23,6 +24,8 @@ export interface SignageRing {
   isOpen: boolean;
   current: RingAssignment | null;
   upcoming: RingAssignment[];
+  /** It or the hall is stopped (rule G14). Servers of earlier releases do not send it. */
+  stop?: ShownStop | null;
 }
 
 export const getRingAssignments = endpoint('GET', '/api/signage/ring-assignments/:tournamentId')<void, SignageRing[]>();

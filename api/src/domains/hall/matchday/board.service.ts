@@ -1,6 +1,6 @@
 import type { Matchday } from '@schi/contract';
 import type { Snapshot } from '../../../platform/db/snapshot';
-import { findPlanInForce, listMovesAnyway, ringColumns } from '../../rings';
+import { findPlanInForce, listMovesAnyway, listStops, ringColumns } from '../../rings';
 import {
   findDay,
   findOptionsInForce,
@@ -26,6 +26,7 @@ export const readBoard = async (db: Snapshot, tournamentId: number): Promise<Day
     items: await listTimedItems(db, tournamentId),
     events: await listEventRules(db, tournamentId),
     planOptions: await findOptionsInForce(db, await findPlanInForce(db, tournamentId), day.draftId),
+    stops: await listStops(db, tournamentId),
     placedAnyway: await listMovesAnyway(db, tournamentId),
   };
 };

@@ -10,7 +10,7 @@ export interface DayForecastInput {
 }
 
 /**
- * The day at an instant for the forecast: the queues of the open rings as they stand, and how long took what is over.
+ * The day at an instant for the forecast: the queues of the rings that are open and not stopped, as they stand, and how long took what is over.
  */
 export const forecastInput = (board: DayBoard, now: Date): DayForecastInput => {
   const { assignments, rings, planOptions } = board;
@@ -19,7 +19,9 @@ export const forecastInput = (board: DayBoard, now: Date): DayForecastInput => {
     options: planOptions,
     now: dayPlan.minuteOf(board, now.toISOString()),
   });
-  const open = new Set(rings.filter(({ isOpen }) => isOpen).map(({ id }) => id));
+  const open = new Set(
+    rings.filter(({ id, isOpen }) => isOpen && !dayPlan.isRingStopped(board, id)).map(({ id }) => id),
+  );
   return {
     input: {
       problem: {
@@ -34,7 +36,7 @@ export const forecastInput = (board: DayBoard, now: Date): DayForecastInput => {
       ),
       keys: new Map(assignments.map((one) => [one.ringAssignmentId, dayPlan.paceKeyOf(one)])),
     },
-    finished: dayPlan.finishedOf(assignments),
+    finished: dayPlan.finishedOf(assignments, board.stops ?? []),
     start: board.paceStart,
   };
 };
@@ -56,16 +58,16 @@ const endToShow = (shown: planner.Minute | null, endsAt: planner.Minute): planne
 /**
  * The expected times that differ from the stored ones: of what waits the window in which it starts, rounded and kept by
  * the rules of published windows; of what runs its start and its end. Where nothing is foreseen, nothing is expected.
- * What is done keeps what it has.
+ * What is done keeps what it has, and so does what a stopped ring has, until it goes on (rule G14).
  */
 export const changedTimes = (
-  day: Pick<DayBoard, 'noon' | 'assignments'>,
+  day: Pick<DayBoard, 'noon' | 'assignments' | 'stops'>,
   forecasts: readonly estimates.Forecast[],
 ): ExpectedTimes[] => {
   const byId = new Map(forecasts.map((forecast) => [forecast.assignmentId, forecast]));
   return day.assignments.flatMap((one): ExpectedTimes[] => {
-    const { ringAssignmentId, expectedFrom, expectedTo, step: at, startedAt } = one;
-    if (at === 'done') return [];
+    const { ringAssignmentId, ringId, expectedFrom, expectedTo, step: at, startedAt } = one;
+    if (at === 'done' || (ringId !== null && dayPlan.isRingStopped(day, ringId))) return [];
     const forecast = byId.get(ringAssignmentId);
     const shown =
       expectedFrom === null || expectedTo === null
@@ -75,7 +77,7 @@ export const changedTimes = (
     const next =
       startedAt === null
         ? estimates.republished(shown && { ...shown, stagingBy: shown.from }, forecast).window
-        : { from: forecast.from, to: endToShow(shown?.to ?? null, forecast.endsAt) };
+        : { from: dayPlan.minuteOf(day, startedAt), to: endToShow(shown?.to ?? null, forecast.endsAt) };
     if (shown?.from === next.from && shown.to === next.to) return [];
     return [
       {
@@ -87,5 +89,6 @@ export const changedTimes = (
   });
 };
 
-/** Whether there is anything to foresee: before the first start the planned times stand. */
-export const hasBegun = ({ assignments }: Pick<DayBoard, 'assignments'>): boolean => assignments.some(ringWork.isBegun);
+/** Whether there is anything to foresee: before the first start the planned times stand, unless a stop has moved them. */
+export const hasBegun = ({ assignments, stops = [] }: Pick<DayBoard, 'assignments' | 'stops'>): boolean =>
+  assignments.some(ringWork.isBegun) || stops.length > 0;

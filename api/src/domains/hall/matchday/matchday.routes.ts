@@ -5,6 +5,7 @@ import { Joi } from '../../../platform/http/joi';
 import { route } from '../../../platform/http/route';
 import type { Schema } from '../../../platform/http/schema';
 import { matchday } from './matchday.service';
+import { hallStops } from './stops.service';
 
 const id = () => Joi.number().integer().min(1).max(2_147_483_647).strict();
 const lock = () =>
@@ -37,6 +38,15 @@ const lockBody: Schema<{ lock: contract.ringWork.AssignmentLock | null }> = Joi.
 const interruptBody: Schema<{ isInterrupted: boolean }> = Joi.object({
   isInterrupted: Joi.boolean().strict().required(),
 });
+const ringOrHall = () => id().allow(null).required();
+const stopBody: Schema<contract.NewStop> = Joi.object({
+  ringId: ringOrHall(),
+  reason: Joi.string()
+    .valid(...contract.stopReasonKeys)
+    .required(),
+  note: Joi.string().trim().allow('').max(contract.longestRingReason).required(),
+});
+const goOnBody: Schema<Pick<contract.NewStop, 'ringId'>> = Joi.object({ ringId: ringOrHall() });
 const undoBody: Schema<{ sequence: number }> = Joi.object({ sequence: id().required() });
 
 /** The board of rings, for tournament directors and super admins (section 6). */
@@ -60,6 +70,12 @@ export const matchdayRoutes: Routes = (app, router) => {
   route(app, router, calls.postpone, directors, {}, ({ params, user }) => of(user).postpone(params.id));
   route(app, router, calls.interrupt, directors, { body: interruptBody }, ({ params, body, user }) =>
     of(user).interrupt(params.id, body.isInterrupted),
+  );
+  route(app, router, calls.stop, directors, { body: stopBody }, ({ params, body, user }) =>
+    hallStops(app, app.db, user.actorId).stop(params.tournamentId, body),
+  );
+  route(app, router, calls.goOn, directors, { body: goOnBody }, ({ params, body, user }) =>
+    hallStops(app, app.db, user.actorId).goOn(params.tournamentId, body.ringId),
   );
   route(app, router, calls.undo, directors, { body: undoBody }, ({ params, body, user }) =>
     of(user).undo(params.tournamentId, body.sequence),

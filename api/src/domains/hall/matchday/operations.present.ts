@@ -48,6 +48,10 @@ const sentenceOf = ({ kind, delta, reason }: StoredWorkOperation, work: StoredRi
       if (!marked) return 'Marked nothing.';
       return `${title(marked.id)} ${marked.to.isInterrupted === true ? 'was interrupted: its length says nothing about the pace' : 'counts for the pace again'}.`;
     }
+    case 'stop':
+      return `Stopped ${reason ?? ''}`;
+    case 'goOn':
+      return `Let go on ${reason ?? ''}`;
     case 'call':
       if (asked?.to.isFromPaper === true) return `${title(asked.id)} is done, from paper.`;
       return asked ? `Called ${title(asked.id)} ${stepWords[asked.to.step]}.` : 'Called nothing.';

@@ -1,7 +1,7 @@
-import { ringWork, type MatchdayAssignment, type MatchdayRing, type RingProgress } from '@schi/contract';
+import { clockOf, ringWork, type MatchdayAssignment, type MatchdayRing, type RingProgress } from '@schi/contract';
 import type { Db } from '../../../platform/db/knex';
 import { inSnapshot } from '../../../platform/db/snapshot';
-import { ringColumns } from '../../rings';
+import { listStops, ringColumns } from '../../rings';
 import { listAssignments, listMatchdayRings } from './matchday.queries';
 
 const contestsOf = (assignments: readonly MatchdayAssignment[]) =>
@@ -25,6 +25,7 @@ export const ringProgress = (db: Db, tournamentId: number, now: Date): Promise<R
     const assignments = await listAssignments(trx, tournamentId);
     if (!assignments.some(({ ringId }) => ringId !== null)) return [];
     const rings = await listMatchdayRings(trx, tournamentId, ringColumns);
+    const stops = await listStops(trx, tournamentId);
     const hasBegun = assignments.some(ringWork.isBegun);
     const unplaced = assignments.filter(({ ringId }) => ringId === null);
     return [
@@ -32,7 +33,7 @@ export const ringProgress = (db: Db, tournamentId: number, now: Date): Promise<R
         progressOf(
           ring,
           assignments.filter(({ ringId }) => ringId === ring.id),
-          hasBegun ? now : null,
+          hasBegun ? clockOf(stops, ring.id, now) : null,
         ),
       ),
       ...(unplaced.length > 0 ? [progressOf(null, unplaced, null)] : []),

@@ -92,7 +92,11 @@ export const startPlan = (app: Pick<App, 'clock'>, db: Db, actorId: number) => {
     const { tournamentId } = draft;
     const board = await inSnapshot(db, (trx) => readBoard(trx, tournamentId));
     if (!board) throw notFound('tournament');
-    const rings = [...new Set(asked)].sort((a, b) => a - b);
+    const all = [...new Set(asked)].sort((a, b) => a - b);
+    // A stopped ring takes nothing until it goes on (rule G14).
+    const rings = all.filter((id) => !dayPlan.isRingStopped(board, id));
+    if (all.length > 0 && rings.length === 0)
+      throw conflict('stopped', 'The hall or these rings are stopped. Plan again when they go on.');
     requireRings(board, rings);
     if (await findComputing(db, tournamentId)) throw await busyWith(tournamentId);
     const { assignments } = board;

@@ -7,10 +7,11 @@ import {
   type OwnResult,
   type PublicNameChoice,
   type ringWork,
+  type ShownStop,
 } from '@schi/contract';
 import { instantSql as instant } from '../../../platform/db/instant-sql';
 import type { Db, Transaction } from '../../../platform/db/knex';
-import { divisionNumberSql, isPlanOverSql, startNumberSql } from '../../rings';
+import { divisionNumberSql, isPlanOverSql, standingStopSql, startNumberSql } from '../../rings';
 import { isResultOfficial, isResultShown, isTournamentOver } from '../../tournaments';
 
 /** A completed registration whose family may have a day: its account is not deleted. */
@@ -77,6 +78,7 @@ export interface EntryRow extends Omit<KnownTimes, 'isPlanOver'> {
   /** Something of the tournament is or was in a ring. */
   hasBegun: boolean;
   isRingOpen: boolean | null;
+  stop: ShownStop | null;
   competitorId: number;
   firstName: string;
   lastName: string;
@@ -112,7 +114,7 @@ export const listFamilyEntries = async (db: Db, registrationId: number): Promise
     `select k.id as "competitorId", k.first_name as "firstName", k.last_name as "lastName", k.birth_date as "birthDate",
        k.public_name as "publicName", ${startNumberSql} as "startNumber", a.id as "ringAssignmentId", a.title as division, ${divisionNumberSql} as "divisionNumber", a.event_types as "eventTypes",
        r.name as ring, a.step, ${instant('a.planned_from')} as "plannedFrom", ${instant('a.expected_from')} as "expectedFrom",
-       ${instant('a.expected_to')} as "expectedTo", ${isPlanOverSql} as "hasBegun", r.is_open as "isRingOpen",
+       ${instant('a.expected_to')} as "expectedTo", ${isPlanOverSql} as "hasBegun", r.is_open as "isRingOpen", ${standingStopSql('r')} as stop,
        (select count(*)::int from ring_assignment b where b.ring_id = a.ring_id and b.step <> 'done' and b."position" < a."position") as ahead,
        coalesce((select json_agg(json_build_object('format', c.format, 'entries', (select count(*) from contest_entry n where n.contest_id = c.id),
            'minutesPerTurn', e.minutes_per_turn, 'rounds', e.attempts, 'elimination', e.elimination,

@@ -22,7 +22,7 @@ import { notFound } from '../../../platform/http/errors';
 import { qrDataUrl } from '../../../platform/qr-code';
 import { audit } from '../../../platform/audit';
 import { lockCart } from '../../registration';
-import { readTurnRanges, type NumberedContest } from '../../rings';
+import { findHallStop, readTurnRanges, type NumberedContest } from '../../rings';
 import { familyUrl, isFamilyToken, registrationIn } from '../../people';
 import {
   findFamily,
@@ -40,9 +40,11 @@ import {
 const hasBegun = ({ step }: EntryRow) => step === 'inRing' || step === 'done';
 /** Today its ring is closed, so it waits for another one (rule G14). */
 const isClosed = (row: EntryRow, isToday: boolean) => isToday && row.isRingOpen === false && !hasBegun(row);
+/** The stop that keeps a division from beginning (rule G14); one that somebody forgot says nothing on another day. */
+const stopOf = (row: EntryRow, isToday: boolean) => (isToday && row.step !== 'done' ? row.stop : null);
 /** When it begins; `null` once it has begun. On other days than the tournament's the planned times stand. */
 const windowOf = (row: EntryRow, isToday: boolean) =>
-  hasBegun(row) || row.ring === null || isClosed(row, isToday)
+  hasBegun(row) || row.ring === null || isClosed(row, isToday) || stopOf(row, isToday) !== null
     ? null
     : familyWindow({ ...row, isPlanOver: isToday && row.hasBegun });
 
@@ -79,6 +81,7 @@ const presentEntry = (
     window,
     stagingBy: window && stagingTime(window),
     isClosed: isClosed(row, isToday),
+    stop: stopOf(row, isToday),
     turns: step === 'done' || isClosed(row, isToday) ? [] : turnsOf(row, ranges),
     besides: (window && breakInside(window, breaks)?.title) ?? null,
   };
@@ -205,6 +208,7 @@ export const myDay = (app: Pick<App, 'db' | 'clock' | 'tokenKey' | 'publicUrl'>)
         tournament: { id, name, date, timeZone, venue, address, isToday: known.isToday, isOver: date < today },
         children: childrenOf(known, date),
         clashes: clashesOf(known),
+        stop: known.isToday ? await findHallStop(db, id) : null,
         asOf: now.toISOString(),
       };
     },

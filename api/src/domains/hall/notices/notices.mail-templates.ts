@@ -14,10 +14,13 @@ const preferencesOf = ({ publicUrl }: Pick<App, 'publicUrl'>) => `${publicUrl}/c
  */
 export const noticeMailTemplate: MailTemplate = {
   name: 'notice',
-  write: async (app, { data }) => {
-    const divisions = await findNotices(app.db, data.noticeIds as number[]);
+  write: async (app, { id, data }) => {
+    const divisions = await findNotices(app.db, data.noticeIds as number[], id);
     const [first] = divisions;
-    if (!first) throw new NothingToSend('The division or the registration of this notice no longer exists');
+    if (!first)
+      throw new NothingToSend(
+        'The division or the registration of this notice no longer exists, or it was called back',
+      );
     if (isTooLate(first.dueAt, app.clock())) throw new NothingToSend('This notice came too late to be of use');
     const dayUrl = (await familyUrls(app, app.db, [first.registrationId])).get(first.registrationId) ?? app.publicUrl;
     const preferencesUrl = preferencesOf(app);

@@ -2,7 +2,7 @@ import type { KnownTimes, NoticeChannel, NoticeKind, NoticeQuery, NoticeSkip, ri
 import { searchIn, type ListPlan } from '../../../platform/db/list';
 import { instantSql as instant } from '../../../platform/db/instant-sql';
 import type { Db, Transaction } from '../../../platform/db/knex';
-import { divisionNumberSql, isPlanOverSql, startNumberSql, type Standing } from '../../rings';
+import { divisionNumberSql, isPlanOverSql, isStoppedSql, startNumberSql, type Standing } from '../../rings';
 import type { AddressFacts } from './notices.rules';
 
 /** A notice with what is said in it. */
@@ -38,7 +38,10 @@ const joined = `notice n join ring_assignment a on a.id = n.ring_assignment_id l
 
 export type DueNotice = NoticeRow & Omit<AddressFacts, 'isWithdrawn' | 'withSms'>;
 
-/** The notices of a tournament that wait and were due at an instant, by family. */
+/**
+ * The notices of a tournament that wait and were due at an instant, by family. While the hall or their ring is stopped
+ * they are held (rule G14).
+ */
 export const listDueNotices = async (
   trx: Transaction,
   { tournamentId, due, now }: { tournamentId: number; due: string; now: Date },
@@ -52,18 +55,19 @@ export const listDueNotices = async (
          as "hasAgreed",
        extract(hour from :now::timestamptz at time zone t.time_zone) < 8 as "isEarly"
      from ${joined} where t.id = :tournamentId and n.state = 'waiting' and n.due_at <= :due
+       and not ${isStoppedSql('a')}
      order by n.registration_id, coalesce(a.expected_from, a.planned_from) nulls last, n.id`,
     { tournamentId, due, now },
   );
   return rows;
 };
 
-/** Notices by their ids, in the order of their times. */
-export const findNotices = async (db: Db, noticeIds: readonly number[]): Promise<NoticeRow[]> => {
+/** The notices of a mail, in the order of their times; none once it was called back (rule G14). */
+export const findNotices = async (db: Db, noticeIds: readonly number[], mailId: number): Promise<NoticeRow[]> => {
   const { rows } = await db.raw<{ rows: NoticeRow[] }>(
-    `select ${columns} from ${joined} where n.id = any(:noticeIds) and n.state <> 'skipped'
+    `select ${columns} from ${joined} where n.id = any(:noticeIds) and n.state <> 'skipped' and n.mail_id = :mailId
       order by coalesce(a.expected_from, a.planned_from) nulls last, n.id`,
-    { noticeIds },
+    { noticeIds, mailId },
   );
   return rows;
 };
@@ -99,6 +103,28 @@ export const storeTold = async (trx: Transaction, told: readonly (Standing & { i
      select id, "ringId", "startsAt", moves from jsonb_to_recordset(:rows) as r(id int, "ringId" int, "startsAt" timestamptz, moves int)
      on conflict (ring_assignment_id) do update set ring_id = excluded.ring_id, starts_at = excluded.starts_at, moves = told_place.moves + excluded.moves`,
     { rows: JSON.stringify(rows) },
+  );
+};
+
+const recalled = `select n.mail_id, n.sms_id from notice n join ring_assignment a on a.id = n.ring_assignment_id
+  where a.tournament_id = :tournamentId and n.state = 'sent' and n.due_at > :since and ${isStoppedSql('a')}`;
+
+/**
+ * Calls notices back that stand in letters which have not left the server, because their ring or the hall was stopped
+ * (rule G14): they wait again. What is being sent at this moment counts as sent before.
+ * @param since what was due before is of no use any more
+ */
+export const recallLetters = async (trx: Transaction, tournamentId: number, since: Date): Promise<void> => {
+  await trx.raw(
+    `with letter as (select m.id from mail m where m.state <> 'sent' and m.id in (select r.mail_id from (${recalled}) r) for update skip locked)
+     update notice n set state = 'waiting', mail_id = null from letter where n.mail_id = letter.id`,
+    { tournamentId, since },
+  );
+  await trx.raw(
+    `with text as (select s.id from sms s where s.state <> 'sent' and s.id in (select r.sms_id from (${recalled}) r) for update skip locked),
+       waiting as (update notice n set state = 'waiting', sms_id = null from text where n.sms_id = text.id)
+     delete from sms s using text where s.id = text.id`,
+    { tournamentId, since },
   );
 };
 

@@ -4,8 +4,10 @@ import { isMove, type Standing } from '../../rings';
 /** Milliseconds after which a notice says nothing of use any more. */
 const mostLate = 5 * 60_000;
 
+/** What was due before this is of no use now. */
+export const usefulSince = (now: Date): Date => new Date(now.getTime() - mostLate);
 /** Whether a notice that was due then is of no use now. */
-export const isTooLate = (dueAt: Date, now: Date): boolean => now.getTime() - dueAt.getTime() > mostLate;
+export const isTooLate = (dueAt: Date, now: Date): boolean => dueAt < usefulSince(now);
 
 /** Why the step that a notice tells of does not stand any more; `null` while it does. */
 export const fallenStep = (kind: NoticeKind, now: Standing): NoticeSkip | null => {

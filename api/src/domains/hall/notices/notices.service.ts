@@ -1,11 +1,18 @@
 import type { Notice, NoticeQuery, Page } from '@schi/contract';
-import type { Db } from '../../../platform/db/knex';
+import type { Db, Transaction } from '../../../platform/db/knex';
 import { pageOf } from '../../../platform/db/list';
 import { notFound } from '../../../platform/http/errors';
 import { isTournament } from '../../tournaments';
-import { noticePlan } from './notices.queries';
+import { noticePlan, recallLetters } from './notices.queries';
+import { usefulSince } from './notices.rules';
 
 type StoredNotice = Omit<Notice, 'notedAt' | 'sentAt'> & { notedAt: Date; sentAt: Date | null };
+
+/**
+ * Calls back what has not left the server of the notices of rings that are stopped now, and is not too late (rule G14).
+ */
+export const recallNotices = (trx: Transaction, tournamentId: number, now: Date): Promise<void> =>
+  recallLetters(trx, tournamentId, usefulSince(now));
 
 /** What families were told on the day (rule G8). */
 export const notices = (db: Db) => ({

@@ -8,6 +8,7 @@ import {
   type EventFormat,
   type PubliclyNamed,
   type RingDisagreement,
+  type ShownStop,
 } from '@schi/contract';
 import { instantSql as instant } from '../../../platform/db/instant-sql';
 import type { Db, Transaction } from '../../../platform/db/knex';
@@ -16,6 +17,7 @@ import {
   divisionNumberSql,
   isOpenDisagreement,
   placeInDrawSql,
+  standingStopSql,
   ringEventAuthor,
   startNumberSql,
 } from '../../rings';
@@ -67,6 +69,7 @@ export interface RingRow {
   ringId: number;
   name: string;
   isOpen: boolean;
+  stop: ShownStop | null;
 }
 /** A contest with its rules as they were stored when it was published. */
 export interface ContestRow extends Omit<CalledContest, 'rules' | 'isLocked'> {
@@ -198,10 +201,10 @@ export const listCalledRings = async (
   ringId?: number,
   doneId?: number,
 ): Promise<CalledRows> => {
-  const rings = await db('ring')
+  const rings = await db('ring as r')
     .where({ tournament_id: tournamentId, ...(ringId === undefined ? {} : { id: ringId }) })
     .orderBy(['position', 'id'])
-    .select<RingRow[]>('id as ringId', 'name', 'is_open as isOpen');
+    .select<RingRow[]>('id as ringId', 'name', 'is_open as isOpen', db.raw(`${standingStopSql('r')} as stop`));
   const ringIds = rings.map((ring) => ring.ringId);
   return {
     rings,

@@ -1,5 +1,6 @@
 import {
   deviceEvents,
+  ringRefusals,
   ringCalls,
   ringWork,
   type CallValue,
@@ -24,6 +25,12 @@ import { isReached, logged, recordDecision, type Batch } from './batch.service';
 import { answerOf, unknownAnswer } from './events.rules';
 
 const noDelta: ringWork.WorkDelta = { assignments: [], rings: [] };
+
+/** The refusals that a device tells apart. */
+const refusals: Partial<Record<ringWork.WorkRefusalCode, RingRefusal>> = {
+  calledElsewhere: 'called elsewhere',
+  stopped: 'stopped',
+};
 
 /** What the rules of ring work make of a step; or why they refuse it. */
 const stepDelta = (
@@ -50,8 +57,8 @@ const stepDelta = (
     };
   } catch (error) {
     if (!(error instanceof ringWork.RingWorkRefusal)) throw error;
-    const refusal: RingRefusal = error.code === 'calledElsewhere' ? 'called elsewhere' : 'not possible';
-    return { refusal, says: refusalOfRingWork(error, work).message };
+    const refusal = refusals[error.code] ?? 'not possible';
+    return { refusal, says: refusal === 'stopped' ? ringRefusals.stopped : refusalOfRingWork(error, work).message };
   }
 };
 

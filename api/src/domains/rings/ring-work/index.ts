@@ -15,10 +15,11 @@ export { isBegunSql, takesLateSql } from './follow-draft.queries';
 export { closedToLateText, endRingWork, followDraft, keptPlaces, type PublishedDivision } from './follow-draft.service';
 export { readStandingPlaces } from './kept-work.queries';
 export { tellBoards, tellRingWork } from './live-board.service';
-export { isDayOf, isPlanOverSql, readStandings } from './notices.queries';
+export { isDayOf, isPlanOverSql, readStandings, releaseNotices } from './notices.queries';
 export { isMove, type Standing } from './notices.rules';
 export { withNotices } from './notices.service';
 export {
+  appendWorkOperation,
   findDeviceOperation,
   findPlanInForce,
   lastOwnOperation,

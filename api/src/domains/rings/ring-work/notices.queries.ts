@@ -2,6 +2,7 @@ import { familyWindow, type KnownTimes } from '@schi/contract';
 import type { Db, Transaction } from '../../../platform/db/knex';
 import { addJob } from '../../../platform/jobs/queue';
 import { featureFlags } from '../../tournaments';
+import { isStoppedSql } from '../stops';
 import type { Standing, WantedNotice } from './notices.rules';
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -46,6 +47,19 @@ export const storePlaces = async (trx: Transaction, places: readonly Standing[])
     starts_at: startsAt,
   }));
   await trx('told_place').insert(rows).onConflict('ring_assignment_id').ignore();
+};
+
+/**
+ * Queues the sending of the notices that were held while their ring or the hall was stopped, as due now. Those that are
+ * due later have a job of their own.
+ */
+export const releaseNotices = async (trx: Transaction, tournamentId: number, now: Date): Promise<void> => {
+  const { rowCount } = await trx.raw<{ rowCount: number }>(
+    `update notice n set due_at = :now from ring_assignment a
+      where a.id = n.ring_assignment_id and a.tournament_id = :tournamentId and n.state = 'waiting' and n.due_at < :now and not ${isStoppedSql('a')}`,
+    { tournamentId, now },
+  );
+  if (rowCount > 0) await addJob(trx, 'sendNotices', { tournamentId, due: now.toISOString() }, { runAt: now });
 };
 
 /** Milliseconds in which a step can be taken back before anybody is told of it. */

@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../../../platform/db/knex';
 import type { RingAuthor } from '../ring-log';
 
 export type WorkOperationKind =
-  'plan' | 'move' | 'lock' | 'call' | 'postpone' | 'interrupt' | 'open' | 'close' | 'undo';
+  'plan' | 'move' | 'lock' | 'call' | 'postpone' | 'interrupt' | 'open' | 'close' | 'stop' | 'goOn' | 'undo';
 
 interface NewOperation {
   tournamentId: number;
@@ -12,13 +12,13 @@ interface NewOperation {
   at: Date;
   reason: string | undefined;
   delta: ringWork.WorkDelta;
-  undoes: number | undefined;
+  undoes?: number | undefined;
   /** The plan that it puts in force. */
-  planId: number | undefined;
+  planId?: number | undefined;
   /** Those that share a competitor with the moved assignment at the same time. */
-  clashes: readonly number[] | undefined;
+  clashes?: readonly number[] | undefined;
   /** Of a move. */
-  movedId: number | undefined;
+  movedId?: number | undefined;
 }
 
 /** Stores an operation as the next one of its tournament, whose work must be locked. Answers its number. */
@@ -131,6 +131,9 @@ export const listMovesAnyway = async (db: Db, tournamentId: number): Promise<Mov
 export const listWorkOperations = (db: Db, tournamentId: number, limit: number): Promise<StoredWorkOperation[]> =>
   operations(db, tournamentId).limit(limit);
 
+/** What is taken back in another way: a stop by going on. */
+const withoutUndo = ['undo', 'stop', 'goOn'];
+
 /** The last operation of a director that is not undone, of those that are no undo; `undefined` without one. */
 export const lastOwnOperation = async (
   db: Db,
@@ -140,7 +143,7 @@ export const lastOwnOperation = async (
   (
     await operations(db, tournamentId)
       .where('o.by_person_id', personId)
-      .whereNot('o.kind', 'undo')
+      .whereNotIn('o.kind', withoutUndo)
       .whereRaw(notUndone('o'))
       .limit(1)
   )[0];

@@ -11,6 +11,7 @@ export const refusalOfRingWork = ({ code, assignmentIds }: ringWork.RingWorkRefu
   const says: Record<Exclude<ringWork.WorkRefusalCode, 'unknown'>, string> = {
     locked: `${title} is locked to ${ring}. Take the lock away first.`,
     ringClosed: 'This ring is closed. Open it first, or choose another ring.',
+    stopped: 'The hall or this ring is stopped, so nobody is called. Let it go on first.',
     matNotFitted: `The mat of this ring is not fitted for ${title}. Choose another ring, or change what the ring is fitted for.`,
     running: `${title} runs in ${ring}. Finish or postpone it first.`,
     done: `${title} is done.`,

@@ -140,6 +140,17 @@ export const ringWorkTables = [
     'moved_id',
     'clashes',
   ]),
+  ofThings('ring_stop', 'when staff stopped the hall or a ring, and why', [
+    'id',
+    'tournament_id',
+    'ring_id',
+    'reason',
+    'note',
+    'from_at',
+    'until_at',
+    'stopped_by',
+    'resumed_by',
+  ]),
   ofThings('ring_plan', 'what staff plan', [
     'id',
     'tournament_id',

@@ -1,6 +1,7 @@
 import type { ringWork } from '@schi/contract';
 import type { Db, Transaction } from '../../../platform/db/knex';
 import { personKeySql } from '../../../platform/db/name-keys';
+import { stoppedFromSql } from '../stops';
 
 /** Locks the rings of a tournament and their work until the transaction ends, so that operations on them take turns. */
 export const lockRingWork = async (trx: Transaction, tournamentId: number): Promise<void> => {
@@ -46,17 +47,20 @@ const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY
 
 /** Reads all rings of a tournament and their work, also of rings that are closed. */
 export const readRingWork = async (db: Db, tournamentId: number): Promise<StoredRingWork> => {
-  const rings = await db('ring')
+  const rings = await db('ring as r')
     .where({ tournament_id: tournamentId })
     .orderBy(['position', 'id'])
-    .select<StoredRing[]>({
-      id: 'id',
-      name: 'name',
-      isOpen: 'is_open',
-      closesWhenDone: 'closes_when_done',
-      formats: 'formats',
-      orderVersion: 'order_version',
-    });
+    .select<StoredRing[]>(
+      {
+        id: 'id',
+        name: 'name',
+        isOpen: 'is_open',
+        closesWhenDone: 'closes_when_done',
+        formats: 'formats',
+        orderVersion: 'order_version',
+      },
+      db.raw(`${stoppedFromSql('r')} as "stoppedFrom"`),
+    );
   const { rows } = await db.raw<{ rows: StoredAssignment[] }>(
     `with entered as materialized (
        select c.ring_assignment_id, e.competitor_id from ring_assignment a join contest c on c.ring_assignment_id = a.id

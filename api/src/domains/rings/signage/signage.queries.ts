@@ -1,6 +1,7 @@
 import { upcomingPerRing, type CalledStep, type SignageRing } from '@schi/contract';
 import type { Db } from '../../../platform/db/knex';
 import { divisionLevelsSql, divisionNumberSql } from '../division-numbers';
+import { standingStopSql } from '../stops';
 
 /** A ring with the step of its first upcoming division, called or not. */
 type RingRow = SignageRing & { nextStep: CalledStep | 'planned' | 'postponed' | null };
@@ -28,7 +29,8 @@ export const listOpenRings = async (db: Db, tournamentId: number): Promise<Signa
            where a.ring_id = r.id and not a.is_completed and a.id is distinct from r.current_assignment_id
            order by a."position" limit ?) n) as upcoming,
        (select a.step from assignment a where a.ring_id = r.id and not a.is_completed and a.id is distinct from r.current_assignment_id
-         order by a."position" limit 1) as "nextStep"
+         order by a."position" limit 1) as "nextStep",
+       ${standingStopSql('r')} as stop
      from ring r where r.tournament_id = ? and r.is_open order by r.position, r.id`,
     [upcomingPerRing, tournamentId],
   );

@@ -10,12 +10,12 @@ import {
 } from '../planner';
 import { isBegun } from '../../../rings/rules/ring-work';
 import { expectedMinutes } from './day-pace';
-import { minuteOf, planProblem, presentMinute } from './day-problem';
+import { isRingStopped, minuteOf, planProblem, presentMinute } from './day-problem';
 
 /** What the times of a board follow from. */
 export type BoardDay = Pick<
   Matchday,
-  'noon' | 'rings' | 'items' | 'competitors' | 'events' | 'assignments' | 'planOptions' | 'paceStart'
+  'noon' | 'rings' | 'items' | 'competitors' | 'events' | 'assignments' | 'planOptions' | 'paceStart' | 'stops'
 >;
 
 /** When everything runs that stands in a ring, with the rings and their order as the board has them. */
@@ -87,8 +87,8 @@ export const boardPlan = (day: BoardDay, now: string): BoardPlan => {
     now: minute,
   });
   const byId = new Map(assignments.map((one) => [one.ringAssignmentId, one]));
-  const open = rings.filter(takesWork).map(({ id }) => id);
-  const lengthOf = expectedMinutes(assignments, day.paceStart);
+  const open = rings.filter((ring) => takesWork(ring) && !isRingStopped(day, ring.id)).map(({ id }) => id);
+  const lengthOf = expectedMinutes(assignments, day.paceStart, day.stops ?? []);
   const prepared = prepare({
     ...problem,
     assignments: problem.assignments.map((one) => {

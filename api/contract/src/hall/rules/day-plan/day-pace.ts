@@ -1,4 +1,5 @@
 import type { MatchdayAssignment } from '../../calls/matchday';
+import { countedMs, type StopSpan } from '../../../rings/rules/stops';
 import { expectedFactor, learnPace, type Finished, type PaceKey, type PaceStart } from '../estimates';
 
 const ageBandYears = 3;
@@ -14,23 +15,25 @@ export const paceKeyOf = ({ events, youngest }: MatchdayAssignment): Pick<PaceKe
 });
 
 /**
- * How long took what is over, in the order of the ends: the learner takes one after another. Of what was noted on paper
- * nobody knows it (rule G15).
+ * How long took what is over, in the order of the ends: the learner takes one after another. Minutes in which its ring
+ * was stopped do not count (rule G14); of what was noted on paper nobody knows the length (rule G15).
  */
-export const finishedOf = (assignments: readonly MatchdayAssignment[]): Finished[] =>
+export const finishedOf = (assignments: readonly MatchdayAssignment[], stops: readonly StopSpan[]): Finished[] =>
   [...assignments]
     .sort((a, b) => (a.finishedAt ?? '').localeCompare(b.finishedAt ?? '') || a.ringAssignmentId - b.ringAssignmentId)
     .flatMap((one) => {
       if (one.isFromPaper === true || one.startedAt === null || one.finishedAt === null || one.ringId === null)
         return [];
-      const actual = (Date.parse(one.finishedAt) - Date.parse(one.startedAt)) / 60_000;
+      const ran = { from: Date.parse(one.startedAt), to: Date.parse(one.finishedAt) };
+      const actual = countedMs(stops, one.ringId, ran) / 60_000;
       return [
         {
           ...paceKeyOf(one),
           ringId: one.ringId,
           planned: one.minutes,
           actual,
-          isInterrupted: one.isInterrupted === true,
+          // What was noted in a stop alone has no length.
+          isInterrupted: one.isInterrupted === true || actual <= 0,
         },
       ];
     });
@@ -42,8 +45,9 @@ export const finishedOf = (assignments: readonly MatchdayAssignment[]): Finished
 export const expectedMinutes = (
   assignments: readonly MatchdayAssignment[],
   paceStart: PaceStart,
+  stops: readonly StopSpan[],
 ): ((one: MatchdayAssignment) => number) => {
-  const finished = finishedOf(assignments);
+  const finished = finishedOf(assignments, stops);
   if (finished.length === 0) return ({ minutes }) => minutes;
   const pace = learnPace(finished, paceStart);
   return (one) => {

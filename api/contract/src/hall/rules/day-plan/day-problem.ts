@@ -10,10 +10,11 @@ import { nameKey } from '../../../platform/name-key';
 import { formatsInOrder, planningOf } from '../../../rings/formats/contests';
 import { isBegun } from '../../../rings/rules/ring-work';
 import { judgesOf } from '../../../tournaments/rules/judges';
+import { countedMs, stoppedSince } from '../../../rings/rules/stops';
 import type { Hold, Minute, PlanAssignment, PlanItem, PlanProblem, PlanRing } from '../planner';
 
 /** What planning needs to know of a day besides its assignments. */
-export type PlanDay = Pick<Matchday, 'noon' | 'rings' | 'items' | 'competitors' | 'events'>;
+export type PlanDay = Pick<Matchday, 'noon' | 'rings' | 'items' | 'competitors' | 'events' | 'stops'>;
 
 /** Minutes between two divisions of one competitor, unless a director says otherwise. */
 const usualRest = 5;
@@ -95,15 +96,34 @@ const keptRing = ({ id }: MatchdayRing, begun: readonly Hold[]): PlanRing[] => {
   return [{ id, windows: [{ from, to, judges: 0 }], mayRunOver: false }];
 };
 
+/** A ring that takes no work: it or the hall is stopped (rule G14). */
+export const isRingStopped = ({ stops = [] }: Pick<Matchday, 'stops'>, ringId: number): boolean =>
+  stoppedSince(stops, ringId) !== null;
+
+/** How many minutes of running work do not count because its ring was stopped: its start counts as so much later. */
+const stoppedMinutes = (
+  day: Pick<PlanDay, 'noon' | 'stops'>,
+  { ringId, startedAt, now }: { ringId: number; startedAt: string; now: Minute | null },
+): Minute => {
+  if (now === null) return 0;
+  const ran = { from: Date.parse(startedAt), to: Date.parse(instantOf(day, now)) };
+  return Math.max(0, Math.round((ran.to - ran.from - countedMs(day.stops ?? [], ringId, ran)) / 60_000));
+};
+
 /**
  * What planning leaves as it is. `place` counts from 0 among the work of a ring that is not locked to a time, also what
  * has begun.
  */
-const holdOf = (day: PlanDay, one: MatchdayAssignment, inRing: readonly MatchdayAssignment[]): Hold => {
+const holdOf = (
+  day: PlanDay,
+  one: MatchdayAssignment,
+  { inRing, now }: { inRing: readonly MatchdayAssignment[]; now: Minute | null },
+): Hold => {
   const { ringId, step, lock, startedAt, finishedAt, plannedFrom, minutes } = one;
   if (ringId === null) return { kind: 'open' };
   if (startedAt !== null) {
-    const startsAt = minuteOf(day, startedAt);
+    const startsAt =
+      minuteOf(day, startedAt) + (finishedAt === null ? stoppedMinutes(day, { ringId, startedAt, now }) : 0);
     const endsAt = finishedAt === null ? startsAt + minutes : Math.max(startsAt + 1, minuteOf(day, finishedAt));
     return { kind: finishedAt === null ? 'running' : 'done', ringId, startsAt, endsAt };
   }
@@ -175,7 +195,9 @@ export const planProblem = (
   const sorted = [...assignments].sort((a, b) => a.ringAssignmentId - b.ringAssignmentId);
   const inRing = (ringId: number | null) =>
     assignments.filter((one) => one.ringId === ringId).sort((a, b) => a.position - b.position);
-  const holds = new Map(sorted.map((one) => [one.ringAssignmentId, holdOf(day, one, inRing(one.ringId))]));
+  const holds = new Map(
+    sorted.map((one) => [one.ringAssignmentId, holdOf(day, one, { inRing: inRing(one.ringId), now })]),
+  );
   const unused = day.rings.filter(({ id }) => !rings.includes(id));
   return {
     rings: [

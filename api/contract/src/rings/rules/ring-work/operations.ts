@@ -140,6 +140,10 @@ export interface StepRequest {
   isFromPaper?: boolean;
 }
 
+/** Whether a step that was noted at an instant came while its ring was stopped. What was called before that was called. */
+const isStoppedAt = ({ stoppedFrom }: WorkRing, at: string): boolean =>
+  Boolean(stoppedFrom) && Date.parse(at) >= Date.parse(stoppedFrom ?? '');
+
 /**
  * An assignment that was noted on paper is done, whatever runs in its ring, also one that is closed. Nobody moves on
  * because of it: it is not known when it was over.
@@ -164,9 +168,9 @@ const doneOnPaper = (work: RingWork, assignment: WorkAssignment, at: string): Wo
 };
 
 /**
- * Calls an assignment to a step: forward, or back while it has not begun (rule G8). What begins stands first among
- * those that have not begun before it. The step that it has already changes nothing. One that is done from paper goes
- * back to planned, where its planned start puts it.
+ * Calls an assignment to a step: forward, or back while it has not begun (rule G8). While its ring is stopped nobody is
+ * called; what runs may end (rule G14). What begins stands first among those that have not begun before it. The step that
+ * it has already changes nothing. One that is done from paper goes back to planned, where its planned start puts it.
  * @throws RingWorkRefusal
  */
 export const callAssignment = (
@@ -183,7 +187,9 @@ export const callAssignment = (
   if (to === 'done' && step !== 'inRing') throw new RingWorkRefusal('wrongStep', [id]);
   if (step === 'inRing' && to !== 'done' && to !== 'onDeck') throw new RingWorkRefusal('running', [id]);
   const ring = ringIn(work, ringId);
-  if (to !== 'done' && rankOf(to) > rankOf(step) && !ring.isOpen) throw new RingWorkRefusal('ringClosed', [id]);
+  const isUp = to !== 'done' && rankOf(to) > rankOf(step);
+  if (isUp && !ring.isOpen) throw new RingWorkRefusal('ringClosed', [id]);
+  if (isUp && isStoppedAt(ring, at)) throw new RingWorkRefusal('stopped', [id]);
   const order = orderIn(work, ringId);
   const running = order.find((one) => one.step === 'inRing');
   if (to === 'inRing' && running) throw new RingWorkRefusal('ringBusy', [running.id]);
@@ -204,7 +210,10 @@ export const callAssignment = (
   const place = to === 'inRing' ? begunIn(order) : order.findIndex((one) => one.id === id);
   const changed = replaced(work, next, ringId, place);
   if (to !== 'done') return deltaBetween(work, changed);
-  const moved = advances ? withOrders(changed, [{ ringId, order: advanced(orderIn(changed, ringId)) }]) : changed;
+  const moved =
+    advances && !ring.stoppedFrom
+      ? withOrders(changed, [{ ringId, order: advanced(orderIn(changed, ringId)) }])
+      : changed;
   const rings = ring.closesWhenDone
     ? new Map(work.rings).set(ringId, { ...ring, isOpen: false, closesWhenDone: false })
     : work.rings;

@@ -51,6 +51,8 @@ export interface WorkRing {
   closesWhenDone: boolean;
   /** What its mat is fitted for. */
   formats: readonly EventFormat[];
+  /** Since when it or the hall is stopped, in ISO 8601 (rule G14); absent or `null` while it is not. */
+  stoppedFrom?: string | null;
 }
 
 /** The rings of a tournament and their work. Values are never changed in place. */
@@ -70,6 +72,7 @@ export type WorkRefusalCode =
   | 'unknown'
   | 'locked'
   | 'ringClosed'
+  | 'stopped'
   | 'matNotFitted'
   | 'running'
   | 'done'

@@ -1,0 +1,235 @@
+import * as contract from '@schi/contract';
+import { createBarrier } from '../../../../test/at-once';
+import { buildDevice, buildPerson } from '../../../../test/factories';
+import { startTestServer, stillClock, type TestServer } from '../../../../test/server';
+import { lockRingWork } from '../../rings/ring-work';
+import { dayOfTwoFamilies } from '../notices/notices.fixture';
+import { callEvent, entryEvent } from '../ring-calls/ring-calls.fixture';
+import { createHallStops } from './stops.service';
+
+const { matchday } = contract;
+const clock = stillClock(new Date());
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+});
+afterAll(() => server.stop());
+
+const medical = { ringId: null, reason: 'medical', note: 'Ankle, ring 4' } as const;
+
+/** The day of two families with a ring table in the first ring, and what each audience reads. */
+const open = async () => {
+  const day = await dayOfTwoFamilies(server, clock);
+  const { tournamentId, director } = day;
+  const params = { tournamentId };
+  const ringId = day.ringIds[0] ?? 0;
+  const table = await buildDevice(server.db, tournamentId, { ringId });
+  const { body: link } = await director.call(contract.getFamilyLink, {
+    params: { registrationId: day.mine?.registrationId ?? 0 },
+  });
+  const token = link.url.split('/').at(-1) ?? '';
+  return {
+    ...day,
+    ringId,
+    table,
+    stop: (over: Partial<contract.NewStop> = {}) =>
+      director.call(matchday.stop, { params, body: { ...medical, ...over } }),
+    goOn: (of: number | null = null) => director.call(matchday.goOn, { params, body: { ringId: of } }),
+    board: async () => (await director.call(matchday.get, { params })).body,
+    family: async () => (await server.call(contract.getMyDay, { params: { token } })).body,
+    expected: async () =>
+      (
+        await server
+          .db('ring_assignment')
+          .whereIn('id', [day.a, day.b])
+          .orderBy('id')
+          .select<{ at: Date }[]>('expected_from as at')
+      ).map((row) => row.at),
+    stops: () => server.db('ring_stop').where({ tournament_id: tournamentId }),
+    history: async () => (await director.call(matchday.operations, { params })).body.map(({ says }) => says),
+    walls: async () => (await server.call(contract.getRingAssignments, { params })).body,
+    calls: async () => (await server.call(contract.getRingCalls, { ...table, params })).body,
+    send: async (event: contract.RingEvent) =>
+      (await server.call(contract.sendRingEvents, { ...table, params, body: { events: [event] } })).body[0],
+  };
+};
+
+const minute = 60_000;
+const told = ({ status, body }: { status: number; body: unknown }) => ({
+  status,
+  code: (body as { code?: string }).code,
+});
+const stepOf = async (id: number) =>
+  (await server.db('ring_assignment').where({ id }).first<{ step: string }>('step')).step;
+
+describe('a stopped hall (rule G14)', () => {
+  it('is told to each audience by the time and a public reason, the note to staff only', async () => {
+    const { stop, board, family, walls, calls, at } = await open();
+    expect((await stop()).status).toBe(200);
+    clock.advance(7 * minute);
+    const told = { isHall: true, from: at(0).toISOString(), reason: 'medical', timeZone: 'America/Los_Angeles' };
+    expect((await walls()).map((ring) => ring.stop)).toEqual([told, told]);
+    expect((await calls()).rings[0]?.stop).toEqual(told);
+    const day = await family();
+    expect(day.stop).toEqual(told);
+    for (const { entries } of day.children)
+      for (const entry of entries) expect(entry).toMatchObject({ stop: told, window: null, stagingBy: null });
+    expect(day.clashes).toEqual([]);
+    expect(JSON.stringify([await walls(), await calls(), day])).not.toContain('Ankle');
+    expect((await board()).stops).toMatchObject([
+      { ringId: null, reason: 'medical', note: 'Ankle, ring 4', until: null },
+    ]);
+  });
+
+  it('calls nobody, on the board and from a table; what runs may end, and calls nobody then', async () => {
+    const { stop, goOn, call, send, a, b } = await open();
+    await call(a, 'inRing');
+    await call(b, 'soon');
+    clock.advance(10 * minute);
+    await stop();
+    clock.advance(minute);
+    expect(told(await call(b, 'staging'))).toMatchObject({ status: 409, code: 'stopped' });
+    const refused = await send(callEvent(b, 'staging', { deviceTime: clock().toISOString() }));
+    expect(refused).toMatchObject({ outcome: 'refused', refusal: 'stopped', says: contract.ringRefusals.stopped });
+    expect((await call(b, 'planned')).status).toBe(200);
+    expect((await call(a, 'done')).status).toBe(200);
+    expect(await stepOf(b)).toBe('planned');
+    await goOn();
+    expect((await call(b, 'staging')).status).toBe(200);
+  });
+
+  it('takes what a table noted, and a call of before the stop that comes late', async () => {
+    const { stop, send, a, b, people, at } = await open();
+    await server.db('ring_assignment').where({ id: a }).update({ step: 'staging' });
+    clock.advance(5 * minute);
+    await stop();
+    clock.advance(5 * minute);
+    const contest = await server.db('contest').where({ ring_assignment_id: a }).first<{ id: number }>('id');
+    const here = entryEvent(contest.id, people[0] ?? 0, { state: 'here' }, { deviceTime: clock().toISOString() });
+    expect(await send(here)).toMatchObject({ outcome: 'applied' });
+    const before = callEvent(b, 'soon', { deviceTime: at(4).toISOString() });
+    expect(await send(before)).toMatchObject({ outcome: 'applied' });
+    expect(await stepOf(b)).toBe('soon');
+  });
+
+  it('holds notices, and sends on “Go on” only what is still true', async () => {
+    const { stop, goOn, call, later, mails, mine, a, b } = await open();
+    await call(a, 'staging');
+    await call(b, 'soon');
+    await stop();
+    await later();
+    await call(b, 'planned');
+    clock.advance(30 * minute);
+    await later();
+    expect(await mails(mine)).toEqual([]);
+    await goOn();
+    await later(0);
+    expect((await mails(mine)).map(({ subject }) => subject)).toEqual(['Come to staging now: Mina and Kim']);
+  });
+
+  it('calls back a letter that has not left the server, and sends it once afterwards', async () => {
+    const { stop, goOn, call, later, mails, mine, a } = await open();
+    const alive = server.app.mailer;
+    await call(a, 'staging');
+    server.app.mailer = { ...alive, send: () => Promise.reject(new Error('The mail server is away')) };
+    await later();
+    server.app.mailer = alive;
+    await stop();
+    await later();
+    expect(await mails(mine)).toEqual([]);
+    await goOn();
+    await later(0);
+    await later();
+    expect(await mails(mine)).toHaveLength(1);
+  });
+
+  it('moves what is expected by the minutes it stood, and nothing within a minute', async () => {
+    const { stop, goOn, a, b, at, expected, history } = await open();
+    const times = (id: number, step: string, from: number) =>
+      server
+        .db('ring_assignment')
+        .where({ id })
+        .update({ step, expected_from: at(from), expected_to: at(from + 20) });
+    await times(a, 'staging', 30);
+    await times(b, 'planned', 60);
+    await stop();
+    clock.advance(50_000);
+    await goOn();
+    expect(await expected()).toEqual([at(30), at(60)]);
+    clock.advance(minute);
+    await stop();
+    clock.advance(25 * minute);
+    await goOn();
+    const shift = 25 * minute;
+    expect(await expected()).toEqual([at(30), at(60)].map((time) => new Date(time.getTime() + shift)));
+    expect((await history()).slice(0, 2)).toEqual([
+      'Let go on The hall: what is expected moves by 25 minutes.',
+      'Stopped The hall: Medical care.',
+    ]);
+  });
+
+  it('is stopped once: the second director is told who did it, and going on twice too', async () => {
+    const { stop, goOn, stops } = await open();
+    expect((await stop()).status).toBe(200);
+    expect(told(await stop())).toMatchObject({ status: 409, code: 'stop.stands' });
+    expect((await goOn()).status).toBe(200);
+    expect(told(await goOn())).toMatchObject({ status: 409, code: 'stop.over' });
+    expect(await stops()).toHaveLength(1);
+  });
+
+  it('is stopped on the day only, with a reason of the list, by directors', async () => {
+    const { stop, tournamentId } = await open();
+    clock.advance(3 * 24 * 60 * minute);
+    expect(told(await stop())).toMatchObject({ status: 409, code: 'stop.otherDay' });
+    const wrong = await stop({ reason: 'concussion' as never });
+    expect(wrong.status).toBe(400);
+    expect(told(await stop({ ringId: 2_000_000_000 }))).toMatchObject({ status: 404 });
+    const volunteer = server.as(await buildPerson(server.db, { role: 'CheckInAdmin' }));
+    expect((await volunteer.call(matchday.stop, { params: { tournamentId }, body: medical })).status).toBe(403);
+  });
+});
+
+describe('a ring that is stopped alone', () => {
+  it('holds its own families, wall and table, and no other ring', async () => {
+    const { stop, goOn, call, move, a, b, ringId, walls, family, stops } = await open();
+    await stop({ ringId });
+    expect((await walls()).map((ring) => ring.stop?.isHall)).toEqual([false, undefined]);
+    expect((await family()).stop).toBeNull();
+    expect(told(await call(a, 'staging'))).toMatchObject({ code: 'stopped' });
+    await move(b, 1);
+    expect((await call(b, 'staging')).status).toBe(200);
+    await stop();
+    await goOn(ringId);
+    expect(told(await call(a, 'staging'))).toMatchObject({ code: 'stopped' });
+    await goOn();
+    expect((await call(a, 'staging')).status).toBe(200);
+    expect(await stops()).toHaveLength(2);
+  });
+});
+
+describe('two directors who stop the hall at the same moment', () => {
+  /** How many were told that it is done; both ask before one has noted it. */
+  const race = async (lock: typeof lockRingWork) => {
+    const { tournamentId, stops } = await open();
+    const meet = createBarrier(2);
+    const directors = [
+      await buildPerson(server.db, { role: 'TournamentDirector' }),
+      await buildPerson(server.db, { role: 'TournamentDirector' }),
+    ];
+    const stopping = createHallStops({
+      lock: async (trx, id) => {
+        await meet();
+        await lock(trx, id);
+      },
+    });
+    const results = await Promise.allSettled(
+      directors.map(({ id }) => stopping(server.app, server.db, id).stop(tournamentId, medical)),
+    );
+    const codes = results.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { code?: string }).code] : []));
+    return { codes, stops: (await stops()).length };
+  };
+  it('one is done, the other is told', async () =>
+    expect(await race(lockRingWork)).toEqual({ codes: ['stop.stands'], stops: 1 }));
+  it('the other would fail at the index of the database without the lock', async () =>
+    expect(await race(() => Promise.resolve())).toEqual({ codes: ['23505'], stops: 1 }));
+});

@@ -1,0 +1,9 @@
+export {
+  endStop,
+  findHallStop,
+  insertStop,
+  isStoppedSql,
+  listStops,
+  standingStopSql,
+  stoppedFromSql,
+} from './stops.queries';
