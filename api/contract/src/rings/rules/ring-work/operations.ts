@@ -1,9 +1,11 @@
 // Longer than 300 lines because it is every operation on the work of the rings, which share how a change is made and undone.
 import {
   assignmentIn,
+  calledElsewhere,
   callSteps,
   deltaBetween,
   isBegun,
+  isStoppedAt,
   orderIn,
   RingWorkRefusal,
   ringIn,
@@ -103,17 +105,6 @@ export const lockAssignment = (
 
 const rankOf = (step: CallStep) => callSteps.findIndex((one) => one === step);
 
-/** Who of an assignment is called to, or competes in, another ring, as the assignments there. */
-export const calledElsewhere = (work: RingWork, assignment: WorkAssignment): WorkAssignment[] => {
-  const own = new Set(assignment.competitorIds);
-  return [...work.assignments.values()].filter(
-    ({ id, step, competitorIds }) =>
-      id !== assignment.id &&
-      (step === 'onDeck' || step === 'inRing') &&
-      competitorIds.some((competitorId) => own.has(competitorId)),
-  );
-};
-
 /**
  * The next ones of a ring move on when an assignment is done: the next to on deck, the one behind it to staging (rule
  * G8).
@@ -139,10 +130,6 @@ export interface StepRequest {
   /** With `done`: it was noted on paper, also one that was never in the ring (rule G15). */
   isFromPaper?: boolean;
 }
-
-/** Whether a step that was noted at an instant came while its ring was stopped. What was called before that was called. */
-const isStoppedAt = ({ stoppedFrom }: WorkRing, at: string): boolean =>
-  Boolean(stoppedFrom) && Date.parse(at) >= Date.parse(stoppedFrom ?? '');
 
 /**
  * An assignment that was noted on paper is done, whatever runs in its ring, also one that is closed. Nobody moves on

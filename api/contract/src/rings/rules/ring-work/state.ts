@@ -55,6 +55,10 @@ export interface WorkRing {
   stoppedFrom?: string | null;
 }
 
+/** Whether a step that was noted at an instant came while its ring was stopped. What was called before that was called. */
+export const isStoppedAt = ({ stoppedFrom }: WorkRing, at: string): boolean =>
+  Boolean(stoppedFrom) && Date.parse(at) >= Date.parse(stoppedFrom ?? '');
+
 /** The rings of a tournament and their work. Values are never changed in place. */
 export interface RingWork {
   rings: ReadonlyMap<number, WorkRing>;
@@ -139,6 +143,17 @@ export const isSamePlace = (one: AssignmentPlace, other: AssignmentPlace): boole
 
 /** Whether it has begun: nothing moves it any more except its own steps. */
 export const isBegun = ({ step }: Pick<AssignmentPlace, 'step'>): boolean => step === 'inRing' || step === 'done';
+
+/** Who of an assignment is called to, or competes in, another ring, as the assignments there. */
+export const calledElsewhere = (work: RingWork, assignment: WorkAssignment): WorkAssignment[] => {
+  const own = new Set(assignment.competitorIds);
+  return [...work.assignments.values()].filter(
+    ({ id, step, competitorIds }) =>
+      id !== assignment.id &&
+      (step === 'onDeck' || step === 'inRing') &&
+      competitorIds.some((competitorId) => own.has(competitorId)),
+  );
+};
 
 /** The assignments of a ring in order; of those in no ring with `null`. */
 export const orderIn = ({ assignments }: RingWork, ringId: number | null): WorkAssignment[] =>
