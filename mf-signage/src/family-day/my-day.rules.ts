@@ -17,7 +17,7 @@ export const windowText = ({ from, to }: { from: string; to: string }, timeZone:
   `${instantText(from, timeZone, 'clock')} – ${timeText(to, timeZone)}`;
 
 /** What a family does while nothing goes on. */
-export const stayText = 'Stay near; the times follow when it goes on.';
+const stayText = 'Stay near; the times follow when it goes on.';
 
 /** What a family should do about a division now; empty where it only waits. */
 export const callText = ({ step, ring, isClosed, stop }: MyDayEntry): string => {

@@ -74,7 +74,7 @@ const showCard = (id: number) => {
 export const MatchdayBoard = ({ board, chooser, now: present, age }: Props) => {
   const now = useMemo(() => boardClock(board, null, present), [board, present]);
   const hallStop = standingStop(board, null);
-  const [isStopping, setStopping] = useState(false);
+  const [stopping, setStopping] = useState<'hall' | 'ring' | null>(null);
   const changes = useBoardChanges(board);
   const [menu, setMenu] = useState<{ id: number; at: { right: number; bottom: number } } | null>(null);
   const [moved, setMoved] = useState<{ id: number; dropped: PlaceInRing | null } | null>(null);
@@ -167,7 +167,7 @@ export const MatchdayBoard = ({ board, chooser, now: present, age }: Props) => {
               </Button>
             ) : (
               isToday && (
-                <Button kind="danger" onClick={() => setStopping(true)}>
+                <Button kind="danger" onClick={() => setStopping('hall')}>
                   Stop the hall
                 </Button>
               )
@@ -199,7 +199,7 @@ export const MatchdayBoard = ({ board, chooser, now: present, age }: Props) => {
                         ? { label: 'Show rings as lists', act: () => setView('list') }
                         : { label: 'Show rings by time', act: () => setView('times') },
                     ]),
-                ...(isToday ? [{ label: 'Stop a ring', act: () => setStopping(true) }] : []),
+                ...(isToday ? [{ label: 'Stop a ring…', act: () => setStopping('ring') }] : []),
                 { label: 'History', act: () => setHistoryOpen(true) },
                 ...(board.draftId === null
                   ? []
@@ -301,7 +301,7 @@ export const MatchdayBoard = ({ board, chooser, now: present, age }: Props) => {
         />
       )}
       {isSettling && <DisagreementsDialog tournamentId={board.tournamentId} onClose={() => setSettling(false)} />}
-      {isStopping && <StopDialog board={board} onStop={changes.stop} onClose={() => setStopping(false)} />}
+      {stopping && <StopDialog board={board} what={stopping} onStop={changes.stop} onClose={() => setStopping(null)} />}
       <AskedCalls board={board} changes={changes} />
     </Page>
   );

@@ -1,81 +1,48 @@
-import { useState } from 'react';
-import {
-  longestRingReason,
-  stopReasonKeys,
-  stopReasons,
-  type Matchday,
-  type NewStop,
-  type StopReason,
-} from '@schi/contract';
-import { Muted, Stack } from '@schi/shared-ui/components';
-import { ConfirmDialog } from '@schi/shared-ui/dialog';
+import { fields, longestRingReason, stopReasonKeys, stopReasons, type Matchday, type NewStop } from '@schi/contract';
+import { Muted } from '@schi/shared-ui/components';
+import { FormDialog } from '@schi/shared-ui/dialog';
+import { SelectField, TextArea } from '@schi/shared-ui/forms';
 import { standingStop } from './stops.rules';
+
+const stopFields = {
+  reason: fields.text(fields.required, fields.oneOf(stopReasonKeys)),
+  note: fields.text(fields.maxLength(longestRingReason)),
+};
+const reasons = stopReasonKeys.map((value) => ({ value, label: stopReasons[value] }));
 
 interface Props {
   board: Matchday;
+  /** The whole hall, or a ring that is chosen. */
+  what: 'hall' | 'ring';
   onStop: (stop: NewStop) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Stops the hall or one ring for a reason that everybody reads, with a note for staff (rule G14). */
-export const StopDialog = ({ board, onStop, onClose }: Props) => {
-  const [stop, setStop] = useState<NewStop>({ ringId: null, reason: 'short', note: '' });
-  const ring = board.rings.find(({ id }) => id === stop.ringId);
-  const name = ring?.name ?? 'the hall';
+export const StopDialog = ({ board, what, onStop, onClose }: Props) => {
+  const rings = board.rings.filter(({ id }) => !standingStop(board, id));
   return (
-    <ConfirmDialog
-      title={`Stop ${name}?`}
-      confirmText={`Stop ${name}`}
+    <FormDialog<NewStop>
+      title={what === 'hall' ? 'Stop the hall?' : 'Stop a ring'}
+      fields={what === 'hall' ? stopFields : { ringId: fields.id(fields.required), ...stopFields }}
+      initial={{ ringId: '', reason: 'short', note: '' }}
+      submitText={what === 'hall' ? 'Stop the hall' : 'Stop the ring'}
       busyText="Stopping…"
-      done={`${ring?.name ?? 'The hall'} is stopped.`}
-      onConfirm={() => onStop(stop)}
+      done={what === 'hall' ? 'The hall is stopped.' : 'The ring is stopped.'}
+      onSubmit={({ ringId, reason, note }) => onStop({ ringId: what === 'hall' ? null : ringId, reason, note })}
       onClose={onClose}
     >
-      <Stack $gap={3}>
-        <Muted>
-          Calls, estimates and notices stop. Ring tables go on noting. Screens and families read the reason.
-        </Muted>
-        <label>
-          What stops
-          <select
-            value={stop.ringId ?? ''}
-            onChange={({ target }) => setStop({ ...stop, ringId: target.value === '' ? null : Number(target.value) })}
-          >
-            <option value="">The whole hall</option>
-            {board.rings
-              .filter(({ id }) => !standingStop(board, id))
-              .map(({ id, name: ringName }) => (
-                <option key={id} value={id}>
-                  {ringName}
-                </option>
-              ))}
-          </select>
-        </label>
-        <label>
-          Reason, which everybody reads
-          <select
-            value={stop.reason}
-            // Cast: the options are the reasons.
-            onChange={({ target }) => setStop({ ...stop, reason: target.value as StopReason })}
-          >
-            {stopReasonKeys.map((key) => (
-              <option key={key} value={key}>
-                {stopReasons[key]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          Note for staff
-          <textarea
-            rows={2}
-            maxLength={longestRingReason}
-            value={stop.note}
-            onChange={({ target }) => setStop({ ...stop, note: target.value })}
-          />
-        </label>
-        <Muted>Write no names and nothing about anybody’s health.</Muted>
-      </Stack>
-    </ConfirmDialog>
+      <Muted>Calls, estimates and notices stop. Ring tables go on noting. Screens and families read the reason.</Muted>
+      {what === 'ring' && (
+        <SelectField
+          name="ringId"
+          label="Ring"
+          prompt="Please choose"
+          options={rings.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      <SelectField name="reason" label="Reason" hint="Everybody reads it." options={reasons} />
+      <TextArea name="note" label="Note for staff" hint="No names, and nothing about anybody’s health." rows={2} />
+    </FormDialog>
   );
 };

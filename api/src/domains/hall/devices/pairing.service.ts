@@ -14,7 +14,7 @@ import type { Throttles } from '../../people';
 import { isRingOf } from '../../rings';
 import { endOfDevices, findFormerDevice, hasJudgePads } from './devices.queries';
 import { pairedDevices } from './paired-devices.service';
-import { hashOfNetwork, hashOfText, newCode, withCode } from './pairing-codes';
+import { hashOfNetwork, hashOfText, newCode, withCode } from './pairing-codes.service';
 import { insertPairingCode, isPairingCode, redeemPairingCode, type CodeRow } from './pairing.queries';
 import { ringCodes } from './ring-codes.service';
 

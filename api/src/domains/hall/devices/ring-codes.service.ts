@@ -19,7 +19,7 @@ import { audit } from '../../../platform/audit';
 import { endOfDevices } from './devices.queries';
 import { announceDevices } from './live-devices.service';
 import { pairedDevices } from './paired-devices.service';
-import { hashOfNetwork, hashOfText, newCode } from './pairing-codes';
+import { hashOfNetwork, hashOfText, newCode } from './pairing-codes.service';
 import {
   findRingCode,
   insertRingCodes,

@@ -6,7 +6,7 @@ import { createBarrier } from '../../../../test/at-once';
 import { eventually } from '../../../../test/eventually';
 import { openStream } from '../../../../test/live-stream';
 import { refusalOf, startTestServer, stillClock, type TestServer } from '../../../../test/server';
-import { hashOfText } from './pairing-codes';
+import { hashOfText } from './pairing-codes.service';
 import { pairedDevices } from './paired-devices.service';
 import { findRingCode, listSeatedDevices } from './ring-codes.queries';
 
