@@ -19,7 +19,9 @@ const kilobyte = 1024;
  * are set with an event and counted for a draft, and results have overall champions (G17): half a KB to 1 KB. The
  * back office finds the way to each page: half a KB. A division is shown with its number, its belts and the marks of its
  * events (F12): 2 KB. A ring table has one screen, and everybody a start number (G13): 2 to 3 KB of its pages.
- * The page of rings follows its devices live, and says until when the code of a ring pairs another one (G9): 4 KB.
+ * The page of rings follows its devices live, and says until when the code of a ring pairs another one (G9): 4 KB. The
+ * board stops the hall, and lists protests, which the page of results notes and decides: 3 KB each. Ring tables and the
+ * announcer's page know stops, what is on paper, and podiums: 1 to 2 KB. Sheets have jump tables and stations: 2 KB.
  */
 const budgets: Record<string, { each: number; pages?: Record<string, number> }> = {
   public: { each: 33 * kilobyte, pages: { ResultsPage: 36 * kilobyte } },
@@ -31,25 +33,25 @@ const budgets: Record<string, { each: number; pages?: Record<string, number> }> 
     each: 67 * kilobyte,
     pages: {
       AllPage: 86 * kilobyte,
-      MatchdayPage: 100 * kilobyte,
+      MatchdayPage: 104 * kilobyte,
       EventsPage: 86 * kilobyte,
       RingsPage: 73 * kilobyte,
-      ResultsPage: 68 * kilobyte,
-      SplitPage: 76 * kilobyte,
-      DraftSheetsPage: 69 * kilobyte,
-      SplitListPage: 69 * kilobyte,
-      CombinePage: 76 * kilobyte,
-      CombineListPage: 69 * kilobyte,
+      ResultsPage: 71 * kilobyte,
+      SplitPage: 77 * kilobyte,
+      DraftSheetsPage: 71 * kilobyte,
+      SplitListPage: 70 * kilobyte,
+      CombinePage: 77 * kilobyte,
+      CombineListPage: 70 * kilobyte,
     },
   },
   signage: {
     each: 22 * kilobyte,
     pages: {
-      TablePage: 67 * kilobyte,
+      TablePage: 69 * kilobyte,
       LinkedDayPage: 23 * kilobyte,
       JudgePage: 58 * kilobyte,
-      AnnouncerPage: 56 * kilobyte,
-      ResultsOfDivisionPage: 54 * kilobyte,
+      AnnouncerPage: 59 * kilobyte,
+      ResultsOfDivisionPage: 56 * kilobyte,
     },
   },
 };
