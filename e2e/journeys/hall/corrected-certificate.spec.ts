@@ -23,13 +23,13 @@ const formsOfThree = (all: readonly contract.MatchdayAssignment[]) =>
     ({ competitorIds, events }) => competitorIds.length === 3 && events.map(({ title }) => title).join() === 'Forms',
   );
 
-test('a director corrects results after the medals: visitors see it, and the code of the old certificate says by what it was replaced', async ({
+test('a ring goes from its code to the podium in spite of a protest; then its result is overturned, and everybody whom it touches hears of it', async ({
   browser,
   page,
   server,
 }) => {
   const session = await sessionFor(server.url, demo.director);
-  const { params, ringId, title, codeFor } = await callDivision(page.request, session, {
+  const { params, ringId, ringName, title, codeFor } = await callDivision(page.request, session, {
     place: 1,
     choose: formsOfThree,
     to: 'inRing',
@@ -41,13 +41,19 @@ test('a director corrects results after the medals: visitors see it, and the cod
   });
   const { tournamentId } = params;
 
-  await test.step('a table scores, finishes and hands out the medals', async () => {
-    const table = await paired(
-      browser,
-      server.url,
-      await codeFor({ kind: 'ring table', ringId, name: 'Scores' }),
-      'Open the table',
-    );
+  await logInWith(page, session);
+  const table = await (await browser.newContext({ baseURL: server.url })).newPage();
+  await test.step('a tablet becomes the table by the code of its ring', async () => {
+    await page.goto(`/admin/rings/codes?tournamentId=${tournamentId}`);
+    await page.getByRole('button', { name: 'Make codes for all rings' }).click();
+    const card = page.getByRole('region', { name: ringName, exact: true });
+    const ringCode = ((await card.getByLabel(/^Code /).textContent()) ?? '').replace(' ', '');
+    await table.goto(`/signage/pair#${ringCode}`);
+    await table.getByRole('button', { name: 'Ring table' }).click();
+    await expect(table).toHaveURL(/\/signage\/table$/);
+  });
+
+  await test.step('the table scores and finishes', async () => {
     await sitDown(table, 'Master Kim, ring chief');
     for (const [turn, score] of ['8.5', '8.3', '8.0'].entries()) {
       if (turn > 0) await table.getByRole('button', { name: /^Next: / }).click();
@@ -55,9 +61,51 @@ test('a director corrects results after the medals: visitors see it, and the cod
     }
     await table.getByRole('button', { name: 'Finish: results' }).click();
     await table.getByRole('dialog').getByRole('button', { name: 'Finish', exact: true }).click();
-    await table.getByRole('button', { name: 'Medals given' }).click();
-    await expect(table.getByText(/Only a director changes these results now/)).toBeVisible();
+    await expect(table.getByRole('button', { name: 'Medals given' })).toBeEnabled();
     await expect(table.getByText(/everything is sent/)).toBeVisible();
+  });
+
+  const announcer = await paired(
+    browser,
+    server.url,
+    await codeFor({ kind: 'announcer', name: 'Announcer' }),
+    'Open the announcer’s page',
+  );
+  const podium = announcer.getByRole('region', { name: 'Podium' });
+  await expect(podium.getByText(/^First place and the gold medal: /)).toBeVisible();
+  await expectFineInViews(announcer, directorViews);
+  await announcer.screenshot({ path: '/tmp/look/m-podium.png', fullPage: true });
+
+  await test.step('a protest keeps the medals back at the table and from the announcer, until a director denies it', async () => {
+    await page.goto(`/admin/results?tournamentId=${tournamentId}`);
+    await page.getByRole('button', { name: `Note a protest about ${title}, Forms` }).click();
+    const noted = page.getByRole('dialog', { name: `Protest: ${title}, Forms` });
+    await noted.getByLabel(/^Who protests/).fill('Master Lee, Tiger School');
+    await noted.getByLabel(/^What it is about/).fill('The seats of the judges');
+    await expectFineInViews(page, directorViews);
+    await noted.getByRole('button', { name: 'Note the protest' }).click();
+    await expect(page.getByRole('region', { name: 'Protests (1 open)' })).toBeVisible();
+    await expectFineInViews(page, directorViews);
+    await expect(table.getByText(/^A protest about this event is open\./)).toBeVisible();
+    await expect(table.getByRole('button', { name: 'Medals given' })).toBeDisabled();
+    await expect(podium).toHaveCount(0);
+    await page.goto(`/admin/matchday?tournamentId=${tournamentId}`);
+    await expect(page.getByText(`Protest: ${title}, Forms`)).toBeVisible();
+    await page.getByRole('link', { name: 'Results', exact: true }).last().click();
+    await page.getByRole('button', { name: /^Decide: / }).click();
+    const decided = page.getByRole('dialog');
+    await decided.getByLabel(/^Decision/).selectOption('Denied: the result stays');
+    await decided.getByLabel(/^Reason/).fill('All seats were counted');
+    await decided.getByLabel(/^Decided by/).fill('Grand Master Kim');
+    await decided.getByRole('button', { name: 'Decide', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Protests (0 open)' })).toBeVisible();
+  });
+
+  await test.step('the announcer reads the podium and notes that the medals are given', async () => {
+    await podium.getByRole('button', { name: /^Medals given: / }).click();
+    await expect(podium).toHaveCount(0);
+    await expect(table.getByText(/Only a director changes these results now/)).toBeVisible();
+    await announcer.context().close();
     await table.context().close();
   });
 
@@ -85,7 +133,6 @@ test('a director corrects results after the medals: visitors see it, and the cod
   });
 
   await test.step('a director sees what a correction changes, and corrects with a reason', async () => {
-    await logInWith(page, session);
     await page.goto(`/signage/results/${tournamentId}/${Number(winner?.['ring_assignment_id'])}`);
     await expect(page.getByText('Medals given.', { exact: false }).first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Change the order' })).toHaveCount(0);
@@ -97,7 +144,9 @@ test('a director corrects results after the medals: visitors see it, and the cod
       const correction = page.getByRole('dialog', { name: 'Correct the results?' });
       await expect(correction).toBeVisible();
       if (judge === 3) await expectFineInViews(page, directorViews);
-      await correction.getByLabel('Reason').fill('The seats were mixed up');
+      // The reason of the first score stands for the others of one mistake.
+      if (judge === 1) await correction.getByLabel('Reason').fill('The seats were mixed up');
+      await expect(correction.getByLabel('Reason')).toHaveValue('The seats were mixed up');
       await correction.getByRole('button', { name: 'Correct', exact: true }).click();
       await expect(correction).toHaveCount(0);
     }
@@ -105,12 +154,17 @@ test('a director corrects results after the medals: visitors see it, and the cod
     await expect(visitor.getByText(/corrected/i).first()).toBeVisible();
   });
 
-  await test.step('the old certificate says by what it was replaced, and the new one is printed', async () => {
+  await test.step('the old certificate says by what it was replaced, the gold medal is fetched back, and the new one is printed', async () => {
     await visited.openAndCheck(`/results/certificate/${code}`, 'Certificate', 'This certificate was replaced.');
     await expect(
       visitor.getByText(/^What holds now: place 2, silver medal, on a certificate of result version \d+\.$/),
     ).toBeVisible();
     await page.goto(`/admin/results?tournamentId=${tournamentId}`);
+    const medals = page.getByRole('region', { name: /^Medals to fetch back \(\d\)$/ });
+    await expect(medals.getByText(new RegExp(`${name}, .*: gold medal of `))).toBeVisible();
+    await expectFineInViews(page, directorViews);
+    await medals.getByRole('button', { name: new RegExp(`^Fetched back: .*${name}`) }).click();
+    await expect(medals.getByRole('button', { name: new RegExp(`^Not fetched back: .*${name}`) })).toBeVisible();
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: `Certificate: certificate of ${name}` }).click();
     expect((await saved).suggestedFilename()).toContain(name);

@@ -22,8 +22,8 @@ const List = styled.ul`
 `;
 
 const DecidedBy = ({ protest: { outcome, reason, decidedBy, decidedAt } }: { protest: Protest }) => (
-  <>
-    {outcome !== null && <Badge $tone={outcome === 'upheld' ? 'ok' : 'info'}>{outcomeNames[outcome]}</Badge>}
+  <span>
+    {outcome !== null && <Badge $tone={outcome === 'upheld' ? 'ok' : 'info'}>{outcomeNames[outcome]}</Badge>}{' '}
     <Muted as="span">
       “{reason}” {decidedBy}
       {decidedAt !== null && (
@@ -32,7 +32,7 @@ const DecidedBy = ({ protest: { outcome, reason, decidedBy, decidedAt } }: { pro
         </>
       )}
     </Muted>
-  </>
+  </span>
 );
 
 const ProtestEntry = ({ tournamentId, protest, at }: { tournamentId: number; protest: Protest; at: string }) => {
@@ -64,14 +64,14 @@ const ProtestEntry = ({ tournamentId, protest, at }: { tournamentId: number; pro
         )}
         <Row $gap={2}>
           {outcome === null ? (
-            <Button aria-label={`Decide the protest about ${aboutText(protest)}`} onClick={() => setDeciding(true)}>
+            <Button aria-label={`Decide: ${aboutText(protest)}`} onClick={() => setDeciding(true)}>
               Decide
             </Button>
           ) : (
             <Button
               kind="quiet"
               busy={busy !== null}
-              aria-label={`Open the protest about ${aboutText(protest)} again`}
+              aria-label={`Open again: ${aboutText(protest)}`}
               onClick={() => save('again', again)}
             >
               Open again

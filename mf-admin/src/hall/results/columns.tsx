@@ -83,7 +83,11 @@ export const columnsOf = (tournamentId: number, onProtest: (row: ContestRow) => 
     cell: ({ state, correctedAt, ringAssignmentId, division, event, hasOpenProtest = false }) => (
       <Stack $gap={1}>
         <span>{stateNames[state]}</span>
-        {hasOpenProtest && <Badge $tone="danger">Protest</Badge>}
+        {hasOpenProtest && (
+          <span>
+            <Badge $tone="danger">Protest</Badge>
+          </span>
+        )}
         {correctedAt !== null && (
           <Muted as="span">
             Corrected <Time at={correctedAt} />

@@ -24,7 +24,7 @@ it('decides a protest with the reason and who decides, and keeps what was entere
   expect(panel.getByRole('listitem')).toHaveTextContent('Master Lee, Tiger School, Ring 4: “Judge 2 was not counted”');
   expect(panel.queryByText('Overdue')).toBeNull();
   expect(panel.getByRole('link', { name: 'Correct the scores' })).toHaveAttribute('href', '/signage/results/7/11');
-  await user.click(panel.getByRole('button', { name: 'Decide the protest about #47 Boys 8–9, Forms, Ben Beta' }));
+  await user.click(panel.getByRole('button', { name: 'Decide: #47 Boys 8–9, Forms, Ben Beta' }));
   const dialog = within(screen.getByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Decide' }));
   expect(await dialog.findAllByText('* Value is required')).toHaveLength(3);
@@ -55,7 +55,7 @@ it('says what is overdue, what was decided by whom, and opens a decided protest 
   expect(first?.getByText('Overdue')).toBeInTheDocument();
   expect(second?.getByText('Denied: the result stays')).toBeInTheDocument();
   expect(second?.getByText(/“All seats count” Kim/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: /^Open the protest about .* again$/ }));
+  await user.click(screen.getByRole('button', { name: /^Open again: / }));
   await waitFor(() => expect(made.at(-1)?.body).toEqual({ version: 3 }));
 });
 
