@@ -74,11 +74,10 @@ test('a ring goes from its code to the podium in spite of a protest; then its re
   const podium = announcer.getByRole('region', { name: 'Podium' });
   await expect(podium.getByText(/^First place and the gold medal: /)).toBeVisible();
   await expectFineInViews(announcer, directorViews);
-  await announcer.screenshot({ path: '/tmp/look/m-podium.png', fullPage: true });
 
   await test.step('a protest keeps the medals back at the table and from the announcer, until a director denies it', async () => {
     await page.goto(`/admin/results?tournamentId=${tournamentId}`);
-    await page.getByRole('button', { name: `Note a protest about ${title}, Forms` }).click();
+    await page.getByRole('button', { name: `Protest… ${title}, Forms` }).click();
     const noted = page.getByRole('dialog', { name: `Protest: ${title}, Forms` });
     await noted.getByLabel(/^Who protests/).fill('Master Lee, Tiger School');
     await noted.getByLabel(/^What it is about/).fill('The seats of the judges');

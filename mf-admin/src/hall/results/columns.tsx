@@ -67,6 +67,42 @@ const visitorsSee = ({ state, isShown, isOfficial, hasOpenProtest = false }: Con
   return isOfficial ? 'Official' : 'Unofficial';
 };
 
+const StateOf = styled(Stack)`
+  min-width: 8.5rem;
+  justify-items: start;
+`;
+interface StateProps {
+  row: ContestRow;
+  tournamentId: number;
+  onProtest: (row: ContestRow) => void;
+}
+/** The state of an event, its scores, and where a protest about it is noted. */
+const StateCell = ({ row, tournamentId, onProtest }: StateProps) => {
+  const { state, correctedAt, ringAssignmentId, division, event, hasOpenProtest = false } = row;
+  return (
+    <StateOf $gap={1}>
+      <span>{stateNames[state]}</span>
+      {hasOpenProtest && (
+        <span>
+          <Badge $tone="danger">Protest</Badge>
+        </span>
+      )}
+      {correctedAt !== null && (
+        <Muted as="span">
+          Corrected <Time at={correctedAt} />
+        </Muted>
+      )}
+      <Link to={`/signage/results/${tournamentId}/${ringAssignmentId}`} aria-label={`Scores of ${division}, ${event}`}>
+        Scores
+      </Link>
+
+      <Button kind="quiet" aria-label={`Protest… ${division}, ${event}`} onClick={() => onProtest(row)}>
+        Protest…
+      </Button>
+    </StateOf>
+  );
+};
+
 /** The columns of the list of results of a tournament. */
 export const columnsOf = (tournamentId: number, onProtest: (row: ContestRow) => void): Column<ContestRow>[] => [
   {
@@ -80,27 +116,7 @@ export const columnsOf = (tournamentId: number, onProtest: (row: ContestRow) => 
     key: 'state',
     priority: 'badge',
     label: 'State',
-    cell: ({ state, correctedAt, ringAssignmentId, division, event, hasOpenProtest = false }) => (
-      <Stack $gap={1}>
-        <span>{stateNames[state]}</span>
-        {hasOpenProtest && (
-          <span>
-            <Badge $tone="danger">Protest</Badge>
-          </span>
-        )}
-        {correctedAt !== null && (
-          <Muted as="span">
-            Corrected <Time at={correctedAt} />
-          </Muted>
-        )}
-        <Link
-          to={`/signage/results/${tournamentId}/${ringAssignmentId}`}
-          aria-label={`Scores of ${division}, ${event}`}
-        >
-          Scores
-        </Link>
-      </Stack>
-    ),
+    cell: (row) => <StateCell row={row} tournamentId={tournamentId} onProtest={onProtest} />,
   },
   {
     key: 'places',
@@ -131,18 +147,5 @@ export const columnsOf = (tournamentId: number, onProtest: (row: ContestRow) => 
     label: 'Finished',
     canSort: true,
     cell: ({ finishedAt }) => (finishedAt === null ? '–' : <Time at={finishedAt} />),
-  },
-  {
-    key: 'actions',
-    label: 'Actions',
-    cell: (row) => (
-      <Button
-        kind="quiet"
-        aria-label={`Note a protest about ${row.division}, ${row.event}`}
-        onClick={() => onProtest(row)}
-      >
-        Protest…
-      </Button>
-    ),
   },
 ];
