@@ -12,15 +12,23 @@ const Strip = styled.div`
   align-items: center;
   gap: var(--gap-1) var(--gap-3);
   min-height: 56px;
+  @media (max-width: 599px) {
+    gap: var(--gap-2);
+  }
+`;
+/** As wide as the line leaves it, up to the name of a tournament. */
+const Chooser = styled.div`
+  flex: 1 1 190px;
+  max-width: 250px;
+  &:empty {
+    display: none;
+  }
   /* The name of the list is read by assistive technology; the names of tournaments say it to eyes. */
   label {
     font-size: 0;
   }
   select {
-    width: min(190px, calc(100vw - 32px));
-  }
-  @media (max-width: 599px) {
-    gap: var(--gap-2);
+    width: 100%;
   }
 `;
 const Ends = styled.p`
@@ -80,7 +88,7 @@ export const BoardHead = ({ board: { timeZone }, progress, chooser, stopped, act
   return (
     <Strip>
       <Heading as="h1">Matchday</Heading>
-      {chooser}
+      <Chooser>{chooser}</Chooser>
       {stopped !== '' && <Stopped role="status">{stopped}</Stopped>}
       {of > 0 && (
         <>
