@@ -20,6 +20,9 @@ const Strip = styled.div`
 const Chooser = styled.div`
   flex: 1 1 190px;
   max-width: 250px;
+  @media (max-width: 599px) {
+    flex-basis: 226px;
+  }
   &:empty {
     display: none;
   }

@@ -5,9 +5,9 @@ import { logOut } from '@schi/shared-ui/session';
 import { currentLink } from './navigation';
 import type { useMoreMenu } from './use-navigation';
 
-/** Where one is; on a narrow screen for assistive technology alone, because the name of a page has no room there. */
+/** Where one is; beside the links of a laptop and below for assistive technology alone: a long name has no room there. */
 const Here = styled.span`
-  @media (max-width: 899px) {
+  @media (max-width: 1399px) {
     position: absolute;
     width: 1px;
     height: 1px;

@@ -49,7 +49,9 @@ const BesideTitle = styled(FilterBar)`
   }
   /* Wide enough for a name and "(hidden)". */
   select {
-    width: min(280px, calc(100vw - 32px));
+    flex: 1 1 180px;
+    width: 280px;
+    max-width: 280px;
   }
 `;
 
