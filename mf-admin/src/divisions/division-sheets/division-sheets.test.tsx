@@ -158,6 +158,11 @@ describe('a sheet', () => {
     expect(paper.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       '#',
       'Competitor',
+      'St. 1',
+      'St. 2',
+      'St. 3',
+      'St. 4',
+      'St. 5',
       'Try 1',
       'Try 2',
       'A',
