@@ -15,6 +15,7 @@ import { createLateChanges } from './late-changes';
 import { createOneAtATime } from './one-at-a-time';
 import { endTablet, pairTable } from './pairing';
 import { closeWhileRunning } from './ring-moves';
+import { createStops } from './stops';
 
 /** Those of a division who are not scratched. */
 const peopleOf = ({ competitors }: CalledDivision): number[] =>
@@ -36,6 +37,7 @@ interface DirectorOptions {
 export const createDirector = ({ caller, tournamentId, draftId, urls, random, desk }: DirectorOptions) => {
   const alone = createOneAtATime();
   const late = createLateChanges(caller, tournamentId, draftId, { random, desk });
+  const stops = createStops(caller, tournamentId, alone);
   const read = (done?: number) =>
     caller(getRingCalls, { tournamentId }, undefined, done === undefined ? '' : `?done=${done}`);
   return {
@@ -77,6 +79,9 @@ export const createDirector = ({ caller, tournamentId, draftId, urls, random, de
       alone(() => closeWhileRunning(caller, tournamentId, ringId, ringAssignmentId)),
     enterLate: (ringId: number): Promise<boolean> => alone(() => late.enter(ringId)),
     withdraw: (): Promise<boolean> => alone(() => late.withdraw()),
+    stopFor: stops.stopFor,
+    /** Waits until the hall and every ring that were stopped go on. */
+    untilAllGoOn: stops.untilAllGoOn,
     lateChanges: late.made,
   };
 };

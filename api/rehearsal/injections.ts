@@ -1,8 +1,8 @@
 import type { Random } from '../seeds/random';
 
 /**
- * What is done to a day. `percent`: at how many of a hundred chances; `most`: how often in a day, as far as tables do
- * not decide at the same moment.
+ * What is done to a day. `percent`: at how many of a hundred chances, 0 for what follows from another one; `most`: how
+ * often in a day, as far as tables do not decide at the same moment.
  */
 const plan = {
   noShow: { words: 'competitors who do not come', percent: 6, most: Infinity },
@@ -31,6 +31,11 @@ const plan = {
   twoTablets: { words: 'disagreements of two tablets of a ring, settled', percent: 3, most: 4 },
   endedTablet: { words: 'ended tablets that came back with their queue', percent: 2, most: 3 },
   closedRing: { words: 'rings closed while a division ran', percent: 2, most: 3 },
+  stoppedHall: { words: 'times that the hall was stopped and went on', percent: 20, most: 1 },
+  stoppedRing: { words: 'times that a ring was stopped alone and went on', percent: 20, most: 2 },
+  stoppedStep: { words: 'calls refused while stopped, made again afterwards', percent: 0, most: Infinity },
+  powerLoss: { words: 'tables that lost power', percent: 100, most: 1 },
+  fromPaper: { words: 'divisions entered from paper after that', percent: 0, most: Infinity },
 } as const;
 export type Injection = keyof typeof plan;
 

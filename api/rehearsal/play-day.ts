@@ -14,7 +14,8 @@ import { paceOf } from './pace';
 import { openTables, planDay } from './prepare-day';
 import { deskOfStaff, fillUp } from './registering';
 import { playTable } from './ring-table';
-import { longCutOf, openTable, type Hall, type Table } from './table';
+import { checksOfStops } from './stop-checks';
+import { longMsOf, openTable, type Hall, type Table } from './table';
 import { createTablet } from './tablet';
 import { openVisitors } from './visitors';
 import { openWatchers } from './watchers';
@@ -207,7 +208,7 @@ export const playDay = async (options: DayOptions): Promise<DayReport> => {
       director,
       injections,
       network,
-      longCutMs: longCutOf(options.speed),
+      longMs: longMsOf(options.speed),
       hours: options.beginDay ? hoursOf(day.board) : anyHours,
       mayGoOn,
       isDone: () => void (done += 1),
@@ -247,6 +248,7 @@ export const playDay = async (options: DayOptions): Promise<DayReport> => {
     );
     // Every table ends before a failure is told, so that nothing runs on behind it.
     await Promise.allSettled(playing);
+    await director.untilAllGoOn();
     stopTelling();
     options.signal?.throwIfAborted();
     const logs = await Promise.all(playing);
@@ -280,6 +282,8 @@ export const playDay = async (options: DayOptions): Promise<DayReport> => {
         ...(await watchers.checks(query)),
         ...(await visitors.checks()),
         ...(options.isToday ? await checksOfNotices(query, tournamentId, director.lateChanges.entered) : []),
+        // Once no notice waits any more.
+        ...(await checksOfStops(query, tournamentId)),
         ...((await windows?.checks(query, tournamentId)) ?? []),
         ...(memory?.checks() ?? []),
         ...(options.disturbances ?? [])

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ringCalls, type CalledDivision } from '@schi/contract';
-import { entryChanges } from '@schi/shared-ui/ring-calls';
+import { ringCalls, type CalledDivision, type EntryValue } from '@schi/contract';
+import { entryChanges, type RingChange } from '@schi/shared-ui/ring-calls';
 import { semiFinalCorrection } from './corrections';
+import { losePower } from './from-paper';
 import { scoreContest } from './score-contest';
 import { standIn, type Table, type TableLog } from './table';
 
@@ -16,18 +17,40 @@ const changeLate = async ({ injections, isDue, director, tablet }: Table): Promi
   if (isDue('withdrawal') && (await director.withdraw())) injections.happened('withdrawal');
 };
 
+/** Whether the table reads that the hall or its ring is stopped. Then it calls nobody (rule G14). */
+const isStopped = ({ tablet }: Table): boolean => Boolean(tablet.state().calls?.rings[0]?.stop);
+
+/** The hall or this ring is stopped at times just before a call, which is refused then. */
+const stopAtTimes = async ({ injections, isDue, director, tablet, longMs, mayGoOn }: Table): Promise<void> => {
+  for (const [injection, ringId] of [['stoppedHall', null] as const, ['stoppedRing', tablet.ringId] as const])
+    if (isDue(injection) && (await director.stopFor(ringId, longMs, mayGoOn))) injections.happened(injection);
+};
+
+/** Calls a missing competitor; while the hall or the ring is stopped it waits, and calls again what was refused. */
+const callMissing = async (table: Table, changes: readonly RingChange[], name: string): Promise<void> => {
+  const { tablet, injections, mayGoOn } = table;
+  const refusedOf = () => [...tablet.answers.values()].filter(({ refusal }) => refusal === 'stopped').length;
+  for (let before = -1; before < refusedOf() && mayGoOn();) {
+    for (; isStopped(table) && mayGoOn(); await sleep(lookMs)) await tablet.sync();
+    before = refusedOf();
+    await tablet.record(changes, `${name} is missing.`);
+    await tablet.settle();
+    if (before < refusedOf()) injections.happened('stoppedStep');
+  }
+};
+
 /** Notes who is here; who is not is called three times and then scratched by the ring chief. */
-const recordArrival = async ({ tablet, isDue, injections, why }: Table, division: CalledDivision): Promise<void> => {
+const recordArrival = async (table: Table, division: CalledDivision): Promise<void> => {
+  const { tablet, isDue, injections, why } = table;
   for (const competitor of division.competitors.filter(({ isWithdrawn }) => !isWithdrawn)) {
     if (!isDue('noShow')) {
       await tablet.record(entryChanges(division, competitor, { state: 'here' }), `${competitor.name} is here.`);
       continue;
     }
     injections.happened('noShow');
-    let value = ringCalls.calledAgain(null, new Date().toISOString());
-    for (let turn = 1; turn <= ringCalls.mostCalls; turn += 1) {
-      await tablet.record(entryChanges(division, competitor, value), `${competitor.name} is missing.`);
+    for (let value: EntryValue | null = null, turn = 1; turn <= ringCalls.mostCalls; turn += 1) {
       value = ringCalls.calledAgain(value, new Date().toISOString());
+      await callMissing(table, entryChanges(division, competitor, value), competitor.name);
     }
     await tablet.record(
       entryChanges(division, competitor, { state: 'scratched' }, why('Did not come')),
@@ -81,6 +104,7 @@ export const playTable = async (table: Table, minutesOf: (ringAssignmentId: numb
         log.waits += 1;
         refusals += 1;
       }
+      if (answer.refusal === 'stopped') table.injections.happened('stoppedStep');
       await tablet.closeReport(event.id);
     }
     if (calls && !division && waiting.length === 0) break;
@@ -91,6 +115,13 @@ export const playTable = async (table: Table, minutesOf: (ringAssignmentId: numb
       await tablet.sync();
       continue;
     }
+    const isCall = next !== 'done';
+    if (isCall && isStopped(table)) {
+      await sleep(lookMs);
+      await tablet.sync();
+      continue;
+    }
+    if (isCall && log.done > 0 && (await losePower(table, minutesOf))) continue;
     if ((division.step === 'staging' || division.step === 'onDeck') && !prepared.has(division.ringAssignmentId)) {
       prepared.add(division.ringAssignmentId);
       await changeLate(table);
@@ -112,6 +143,7 @@ export const playTable = async (table: Table, minutesOf: (ringAssignmentId: numb
       continue;
     }
     maybeCut();
+    if (isCall) await stopAtTimes(table);
     const subject = ringCalls.subjectOf({ kind: 'call', ringAssignmentId: division.ringAssignmentId });
     const step = async (isAnyway: boolean) => {
       await tablet.record(
@@ -125,7 +157,8 @@ export const playTable = async (table: Table, minutesOf: (ringAssignmentId: numb
       if (await director.insist(division, () => step(true))) log.insisted += 1;
       refusals = 0;
     }
-    if (next !== 'done') continue;
+    if (isCall) continue;
+    log.done += 1;
     table.isDone();
     table.hours.isOver(division.ringAssignmentId);
     await tablet.settle();

@@ -17,17 +17,20 @@ import type { Tablet } from './tablet';
 
 /** Milliseconds for which a table is cut off at times. */
 const cutMs = 1_500;
-/** Minutes of the day for which a table is cut off twice, and the fewest milliseconds that this takes. */
-const longCutMinutes = 5;
-const leastLongCutMs = 2 * cutMs;
+/**
+ * Minutes of the day for which a table is cut off twice, and for which the hall or a ring is stopped; and the fewest
+ * milliseconds that this takes.
+ */
+const longMinutes = 5;
+const leastLongMs = 2 * cutMs;
 /** When a table is cut off for long. */
 type LongCut = 'scores' | 'finish';
 
 /**
  * Milliseconds of five minutes in a day that goes so many times faster than planned; `undefined`: as fast as possible.
  */
-export const longCutOf = (speed: number | undefined): number =>
-  Math.max(leastLongCutMs, speed === undefined ? 0 : (longCutMinutes * 60_000) / speed);
+export const longMsOf = (speed: number | undefined): number =>
+  Math.max(leastLongMs, speed === undefined ? 0 : (longMinutes * 60_000) / speed);
 
 /** What every table has to do with. */
 export interface Hall {
@@ -37,9 +40,9 @@ export interface Hall {
   /** A new tablet for a ring, which is paired and has started. */
   openSpare: (ringId: number) => Promise<Tablet>;
   hours: Hours;
-  /** Milliseconds of a long cut. */
-  longCutMs: number;
-  /** How many divisions are done. */
+  /** Milliseconds of a long cut, and of a stop. */
+  longMs: number;
+  /** A division is done. */
   isDone: () => void;
   /** Whether the day still goes on. A day that has failed or takes too long is given up. */
   mayGoOn: () => boolean;
@@ -78,6 +81,8 @@ export interface TableLog {
    */
   waits: number;
   insisted: number;
+  /** Divisions that were scored here. */
+  done: number;
   /** Bouts that a tablet did not know any more after a reload. */
   lostBoards: number;
 }
@@ -125,9 +130,9 @@ export const openTable = (hall: Hall, own: Pick<Table, 'tablet' | 'officialId' |
     cutLong: (when) => {
       if (hadLongCut.has(when)) return;
       hadLongCut.add(when);
-      hall.network.cut(tablet.token(), hall.longCutMs);
+      hall.network.cut(tablet.token(), hall.longMs);
       hall.injections.happened('longCut');
     },
-    log: { tablets: [tablet], waits: 0, insisted: 0, lostBoards: 0 },
+    log: { tablets: [tablet], waits: 0, insisted: 0, done: 0, lostBoards: 0 },
   };
 };

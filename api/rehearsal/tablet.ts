@@ -111,8 +111,10 @@ export const createTablet = ({
       await open();
       await report();
     },
-    /** Reloads the page. */
+    /** Reloads the page, or opens it again. */
     reload,
+    /** Says whether what is noted from now on was on paper. */
+    fromPaper: (is: boolean) => engine.fromPaper(is),
     /** Goes on with another pairing of the same ring. */
     pairAgain: async (next: Pairing): Promise<void> => {
       pairing = next;

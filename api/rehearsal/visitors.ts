@@ -10,6 +10,7 @@ import {
   type SignageRing,
 } from '@schi/contract';
 import type { Check, Query } from './checks';
+import { shownWhileStopped, type ShownTime } from './stop-checks';
 
 /** Milliseconds between two looks at the database, which says what was in force. */
 const betweenTruthsMs = 200;
@@ -98,6 +99,7 @@ export const openVisitors = ({
   const held = new Map<string, number[]>();
   const seenByFamilies: Seen[] = [];
   const seenOnScreens: Seen[] = [];
+  const expected: ShownTime[] = [];
   let looks = 0;
   let oldest = 0;
   let isStopped = false;
@@ -143,6 +145,9 @@ export const openVisitors = ({
       if (day) {
         looks += 1;
         noted(seenByFamilies, asked, calledOf(day));
+        const answered = Date.now();
+        for (const { ringAssignmentId, window, stagingBy } of day.children.flatMap(({ entries }) => entries))
+          if (window ?? stagingBy) expected.push({ ringAssignmentId, asked, answered });
       }
       await sleep(betweenFamiliesMs);
     }
@@ -169,6 +174,7 @@ export const openVisitors = ({
     },
     checks: async (): Promise<Check[]> => {
       const byFamilies = await wronglyShown(query, tournamentId, seenByFamilies, held, shownWithinMs * patience);
+      const early = await shownWhileStopped(query, tournamentId, expected, shownWithinMs);
       const onScreens = await wronglyShown(query, tournamentId, seenOnScreens, held, shownWithinMs * patience);
       return [
         ...(families.length === 0
@@ -178,6 +184,11 @@ export const openVisitors = ({
                 what: 'divisions that My day showed as called while they were not',
                 found: `${byFamilies.wrong} of ${seenByFamilies.length} in ${looks} looks, at most ${byFamilies.latest} ms late`,
                 isHeld: byFamilies.wrong === 0 && looks > 0,
+              },
+              {
+                what: 'times that My day expected something while the hall or its ring was stopped',
+                found: `${early} of ${expected.length}`,
+                isHeld: early === 0,
               },
             ]),
         ...(screens === 0

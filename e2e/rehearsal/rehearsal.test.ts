@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { buildPerson, buildTournament } from '../../api/test/factories';
 import { registerPeople } from '../../api/test/matchmaking/registered';
 import { startTestServer, type TestServer } from '../../api/test/server';
@@ -14,9 +15,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** Does the work of the queue until the day is over, as a worker does. */
+const withWorker = async <T>(day: Promise<T>): Promise<T> => {
+  let isOver = false;
+  const working = (async () => {
+    for (; !isOver; await sleep(500)) await server.runJobs();
+  })();
+  return day.finally(() => {
+    isOver = true;
+    return working;
+  });
+};
+
 /** A day of twenty competitors in two rings, in forms and sparring. */
 const play = async (options: Partial<DayOptions> = {}): Promise<DayReport> => {
-  const { db, databaseUrl, url, tokenOf, runJobs } = server;
+  const { db, databaseUrl, url, tokenOf } = server;
   const director = await buildPerson(db, { role: 'TournamentDirector' });
   const tournament = await buildTournament(db, { inDays: (days += 1) });
   const [levelId] = tournament.levelIds;
@@ -26,21 +39,23 @@ const play = async (options: Partial<DayOptions> = {}): Promise<DayReport> => {
     tournament,
     Array.from({ length: 20 }, (_, index) => ({ events: [0, 3], birthDate: `2000-0${1 + (index % 6)}-15`, columns })),
   );
-  return playDay({
-    urls: [url],
-    token: tokenOf({ ...director, roles: ['TournamentDirector'] }),
-    tournamentId: tournament.id,
-    query: <Row>(text: string, values: unknown[]) => sqlAt<Row>(databaseUrl, text, values),
-    seed: 7,
-    ringCount: 2,
-    families: 10,
-    screens: 2,
-    mostMinutes: 8,
-    // A busy machine shows things later; the command holds the day to the milliseconds themselves.
-    patience: 10,
-    whilePlanning: async () => void (await runJobs()),
-    ...options,
-  });
+  return withWorker(
+    playDay({
+      urls: [url],
+      token: tokenOf({ ...director, roles: ['TournamentDirector'] }),
+      tournamentId: tournament.id,
+      query: <Row>(text: string, values: unknown[]) => sqlAt<Row>(databaseUrl, text, values),
+      seed: 7,
+      ringCount: 2,
+      families: 10,
+      screens: 2,
+      mostMinutes: 8,
+      // A busy machine shows things later; the command holds the day to the milliseconds themselves.
+      patience: 10,
+      isToday: true,
+      ...options,
+    }),
+  );
 };
 const failedIn = ({ checks }: DayReport) =>
   checks.filter(({ isHeld }) => !isHeld).map(({ what, found }) => `${what}: ${found}`);
@@ -55,6 +70,10 @@ const certain: readonly Injection[] = [
   'twoTablets',
   'endedTablet',
   'closedRing',
+  'stoppedHall',
+  'stoppedRing',
+  'stoppedStep',
+  'powerLoss',
   'boutInjury',
   'voidSeat',
 ];
@@ -67,6 +86,7 @@ it('plays a day with what goes wrong on it, and everything holds', async () => {
   expect(happened).toEqual(expect.arrayContaining(certain.map(wordsOf)));
   // Each of the two tables, once during scores and once across a finish.
   expect(report.counts.find(({ words }) => words === wordsOf('longCut'))?.count).toBe(4);
+  expect(report.counts.find(({ words }) => words === wordsOf('fromPaper'))?.count).toBe(3);
 });
 
 it('notices tablets that forget their queue when they are reloaded', async () => {

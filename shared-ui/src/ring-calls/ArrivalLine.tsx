@@ -78,6 +78,8 @@ interface Props {
   /** What comes next for a missing one, in words; and whether it is due. */
   next: string;
   due: 'call' | 'decide' | null;
+  /** Neither the ring nor the hall is stopped (rule G14). */
+  mayCall: boolean;
   isReadOnly: boolean;
   /** The same object at every render. */
   actions: ArrivalActions;
@@ -108,7 +110,7 @@ const OutLine = ({ competitor, isReadOnly, actions }: Props) => {
 };
 
 const AnyLine = (props: Props) => {
-  const { competitor, next, due, isReadOnly, actions } = props;
+  const { competitor, next, due, mayCall, isReadOnly, actions } = props;
   const { name } = competitor;
   const value = ringCalls.arrivalOf(competitor.entries.map((entry) => entry.value));
   if (ringCalls.isOut(value)) return <OutLine {...props} />;
@@ -158,7 +160,7 @@ const AnyLine = (props: Props) => {
         <Call
           data-idle={isMissing && called < ringCalls.mostCalls ? undefined : ''}
           kind={due || called === 0 ? 'primary' : 'secondary'}
-          disabled={isReadOnly}
+          disabled={isReadOnly || !mayCall}
           aria-label={`${callName}: ${name}`}
           onClick={() => actions.call(competitor)}
         >

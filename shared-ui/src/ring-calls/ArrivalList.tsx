@@ -1,5 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { counted, ringCalls, type CalledCompetitor, type CalledDivision, type Official } from '@schi/contract';
+import {
+  counted,
+  ringCalls,
+  type CalledCompetitor,
+  type CalledDivision,
+  type CalledRing,
+  type Official,
+  stopText,
+} from '@schi/contract';
 import { Button, Muted, Row } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { ArrivalLine, callNames, type ArrivalActions } from './ArrivalLine';
@@ -16,6 +24,8 @@ const List = styled.ul`
 `;
 interface Props {
   division: CalledDivision;
+  /** Where it waits. While that or the hall is stopped nobody is called (rule G14). */
+  ring: Pick<CalledRing, 'ringId' | 'stop' | 'stops'>;
   /** The officials of the ring; without them a scratch is decided by the person who is logged in. */
   officials: readonly Official[] | undefined;
   minutesBetweenCalls: number;
@@ -37,7 +47,17 @@ const valueOf = ({ entries }: CalledCompetitor) => ringCalls.arrivalOf(entries.m
  * The names of a division at staging: who is here, who is missing and was called how often, and who is out (rule G8).
  */
 export const ArrivalList = (props: Props) => {
-  const { division, officials, minutesBetweenCalls, now, mayDisqualify = false, isReadOnly = false, record } = props;
+  const {
+    division,
+    ring,
+    officials,
+    minutesBetweenCalls,
+    now,
+    mayDisqualify = false,
+    isReadOnly = false,
+    record,
+  } = props;
+  const { stop = null } = ring;
   const [leaving, setLeaving] = useState<CalledCompetitor | null>(null);
   const latest = useRef(props);
   useEffect(() => {
@@ -59,15 +79,16 @@ export const ArrivalList = (props: Props) => {
   }, []);
 
   const line = (competitor: CalledCompetitor) => {
-    const due = ringCalls.dueNext(valueOf(competitor), minutesBetweenCalls);
+    const due = ringCalls.dueNext(valueOf(competitor), minutesBetweenCalls, { ring, now });
     const isDue = due !== undefined && due.at <= now;
-    const words = { call: 'call again now', decide: 'decide now' };
+    const words = { call: stop === null ? 'call again now' : 'call again when it goes on', decide: 'decide now' };
     return (
       <ArrivalLine
         key={competitor.competitorId}
         competitor={competitor}
         next={due ? (isDue ? words[due.kind] : `next in ${countdownText(due.at - now)}`) : ''}
-        due={isDue ? due.kind : null}
+        due={isDue && (stop === null || due.kind === 'decide') ? due.kind : null}
+        mayCall={stop === null}
         isReadOnly={isReadOnly}
         actions={actions}
       />
@@ -96,6 +117,7 @@ export const ArrivalList = (props: Props) => {
           {counts.out > 0 && ` · ${counts.out} out`}
         </Muted>
       </Row>
+      {stop !== null && counts.missing > 0 && <Muted>{stopText(stop)} Nobody is called until it goes on.</Muted>}
       <List aria-label={`Arrival: ${division.title}`}>{division.competitors.map(line)}</List>
       {leaving && (
         <ScratchDialog

@@ -56,6 +56,7 @@ const open = (value: EntryValue | null, more: Partial<Parameters<typeof ArrivalL
   const view = renderApp(
     <ArrivalList
       division={division(person(1, value, changes), person(2, { state: 'here' }))}
+      ring={{ ringId: 1 }}
       officials={undefined}
       minutesBetweenCalls={2}
       now={noon}
@@ -113,6 +114,22 @@ describe('the arrival of a competitor', () => {
     open(value);
     expect(line()?.firstElementChild?.textContent).toBe(text);
     expect(line()?.hasAttribute('data-due')).toBe(isDue);
+  });
+
+  it('is not called while the ring is stopped, which says why, and its minutes do not run on (rule G14)', () => {
+    const from = '2026-05-02T18:58:30.000Z';
+    const stop = { isHall: false, from, reason: 'medical', timeZone: 'America/Los_Angeles' } as const;
+    const span = { ringId: 1, from, until: null };
+    const { unmount } = open(missing(1, '2026-05-02T18:58:00.000Z'), { ring: { ringId: 1, stop, stops: [span] } });
+    expect(screen.getByText(/^Stopped since .*: Medical care. Nobody is called until it goes on.$/)).toBeVisible();
+    expect(press('Second call: Ana')).toBeDisabled();
+    expect(press('Ana is here')).toBeEnabled();
+    expect(line()).toHaveTextContent('next in 1:30');
+    unmount();
+    const ended = { ...span, until: '2026-05-02T18:59:50.000Z' };
+    open(missing(1, '2026-05-02T18:58:00.000Z'), { ring: { ringId: 1, stop: null, stops: [ended] } });
+    expect(line()).toHaveTextContent('next in 1:20');
+    expect(press('Second call: Ana')).toBeEnabled();
   });
 
   it('counts who is here, missing, not noted and out', () => {

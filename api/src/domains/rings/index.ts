@@ -62,5 +62,14 @@ export {
   startNumberOf,
   startNumberSql,
 } from './start-numbers';
-export { endStop, findHallStop, insertStop, isStoppedSql, listStops, standingStopSql } from './stops';
+export {
+  endStop,
+  findHallStop,
+  insertStop,
+  isStoppedSql,
+  listStops,
+  standingStopSql,
+  stoppedFromSql,
+  stopSpansSql,
+} from './stops';
 export { readTurnRanges, type NumberedContest } from './turn-numbers';

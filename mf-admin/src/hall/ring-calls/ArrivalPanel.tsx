@@ -3,10 +3,8 @@ import { Loaded, Muted, Stack } from '@schi/shared-ui/components';
 import { ArrivalList, DisagreementList, useServerTime } from '@schi/shared-ui/ring-calls';
 import { useRingCalls } from './use-ring-calls';
 
-const isCounting = (division: CalledDivision | undefined, minutes: number): boolean =>
-  division?.competitors.some(({ entries }) =>
-    entries.some(({ value }) => ringCalls.dueNext(value, minutes) !== undefined),
-  ) ?? false;
+const isCounting = (division: CalledDivision | undefined): boolean =>
+  ringCalls.isCounting(division?.competitors.flatMap(({ entries }) => entries.map(({ value }) => value)) ?? []);
 
 /** The names of one division, noted by the director who is logged in; for the details of its card (rule G8). */
 export const ArrivalPanel = ({
@@ -18,13 +16,15 @@ export const ArrivalPanel = ({
 }) => {
   const { query, record, isBusy } = useRingCalls(tournamentId);
   const rings = query.data?.rings ?? [];
-  const division = rings.flatMap(({ divisions }) => divisions).find((one) => one.ringAssignmentId === ringAssignmentId);
+  const isIt = (one: CalledDivision) => one.ringAssignmentId === ringAssignmentId;
+  const ring = rings.find(({ divisions }) => divisions.some(isIt));
+  const division = ring?.divisions.find(isIt);
   const minutes = query.data?.minutesBetweenCalls ?? 0;
-  const now = useServerTime(isCounting(division, minutes));
+  const now = useServerTime(isCounting(division));
   return (
     <Loaded query={query} showsLaterFailure shape="rows" lines={4} label="Loading the names">
       {(calls) =>
-        division ? (
+        ring && division ? (
           <Stack $gap={3}>
             <DisagreementList
               divisions={[division]}
@@ -36,6 +36,7 @@ export const ArrivalPanel = ({
             />
             <ArrivalList
               division={division}
+              ring={ring}
               officials={undefined}
               minutesBetweenCalls={minutes}
               now={now}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { divisionText, stopSentence, stopText, type CalledRing } from '@schi/contract';
+import { divisionText, ringCalls, stopSentence, stopText, type CalledRing } from '@schi/contract';
 import {
   Alert,
   Button,
@@ -22,7 +22,7 @@ import { StepButtons } from '../device/StepButtons';
 import { useAnnouncerLogin, type RingLogin } from '../device/use-login';
 import { useOfficials } from '../device/use-officials';
 import { useRingDevice, useRingEngine } from '../device/use-ring-engine';
-import { missingIn, numbersText, runningIn, sayingsOf } from './announcer.rules';
+import { missingIn, numbersText, runningIn, sayingsOf, valuesIn } from './announcer.rules';
 import { MissingCalls } from './MissingCalls';
 import { Podiums } from './Podiums';
 import { SayNext } from './SayNext';
@@ -102,11 +102,8 @@ const Announcer = ({ login, engine }: { login: RingLogin; engine: RingEngine }) 
     ({ isOpen, divisions }) => isOpen || divisions.some(({ step }) => step === 'inRing'),
   );
   const minutes = calls?.minutesBetweenCalls ?? 2;
-  const missing = missingIn(calls?.rings ?? [], minutes);
-  const now = useServerTime(
-    missing.some(({ dueAt }) => dueAt > 0),
-    aheadMs,
-  );
+  const now = useServerTime(ringCalls.isCounting(valuesIn(calls?.rings ?? [])), aheadMs);
+  const missing = missingIn(calls?.rings ?? [], minutes, now);
   const record = (changes: RingChange[], sentence: string) => void engine.record(changes, sentence);
   const hallStop = calls?.rings.map(({ stop }) => stop).find((stop) => stop?.isHall);
   const named = rings.find(({ ringId }) => ringId === openRing);
@@ -195,6 +192,7 @@ const Announcer = ({ login, engine }: { login: RingLogin; engine: RingEngine }) 
                   </summary>
                   <ArrivalList
                     division={division}
+                    ring={named}
                     officials={officials}
                     minutesBetweenCalls={minutes}
                     now={now}

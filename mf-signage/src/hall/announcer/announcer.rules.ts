@@ -1,4 +1,11 @@
-import { contests, ringCalls, type CalledCompetitor, type CalledDivision, type CalledRing } from '@schi/contract';
+import {
+  contests,
+  ringCalls,
+  type CalledCompetitor,
+  type CalledDivision,
+  type CalledRing,
+  type EntryValue,
+} from '@schi/contract';
 
 /** What the announcer reads aloud next in a ring, and the division whose step follows. */
 export interface Announcement {
@@ -39,8 +46,17 @@ export interface MissingCall {
   words: string;
 }
 
-/** All who are missing in divisions that are called, those that are due first. */
-export const missingIn = (rings: readonly CalledRing[], minutesBetweenCalls: number): MissingCall[] =>
+/** What is noted of everybody who comes to the rings. */
+export const valuesIn = (rings: readonly CalledRing[]): (EntryValue | null)[] =>
+  rings.flatMap(({ divisions }) =>
+    divisions.flatMap(({ competitors }) => competitors.flatMap(({ entries }) => entries.map(({ value }) => value))),
+  );
+
+/**
+ * All who are missing in divisions that are called, those that are due first.
+ * @param now the server's time in milliseconds
+ */
+export const missingIn = (rings: readonly CalledRing[], minutesBetweenCalls: number, now: number): MissingCall[] =>
   rings
     .flatMap((ring) =>
       ring.divisions
@@ -50,7 +66,7 @@ export const missingIn = (rings: readonly CalledRing[], minutesBetweenCalls: num
             const value = ringCalls.arrivalOf(competitor.entries.map((entry) => entry.value));
             if (value?.state !== 'missing') return [];
             const call = value.calls < ringCalls.mostCalls ? value.calls + 1 : null;
-            const dueAt = ringCalls.dueNext(value, minutesBetweenCalls)?.at ?? 0;
+            const dueAt = ringCalls.dueNext(value, minutesBetweenCalls, { ring, now })?.at ?? 0;
             const words =
               call === null
                 ? `Called three times: ${ringCalls.spokenName(competitor)}, ${division.title}, ${ring.name}. Somebody at the ring decides.`

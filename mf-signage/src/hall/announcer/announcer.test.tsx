@@ -150,7 +150,7 @@ it('says nothing for a closed ring, and puts those that are due first', () => {
     called(2, '2026-05-02T17:01:00.000Z', 3),
     called(3, null, 0),
   ];
-  const missing = missingIn([buildCalledRing({ divisions: [buildDivision({ competitors })] })], 2);
+  const missing = missingIn([buildCalledRing({ divisions: [buildDivision({ competitors })] })], 2, 0);
   expect(missing.map(({ competitor, call }) => [competitor.name, call])).toEqual([
     ['P3', 1],
     ['P2', null],
@@ -172,7 +172,7 @@ it('puts a free ring before the missing, and these before who comes to staging o
     buildCalledRing({ ringId: 3, divisions: [buildDivision({ ringAssignmentId: 3, competitors: [gone] })] }),
     at(4, 'onDeck'),
   ];
-  const said = sayingsOf(rings, missingIn(rings, 2), 0);
+  const said = sayingsOf(rings, missingIn(rings, 2, 0), 0);
   expect(said.map((one) => [one.ring.ringId, one.kind === 'step' ? one.to : 'missing'])).toEqual([
     [4, 'inRing'],
     [3, 'missing'],

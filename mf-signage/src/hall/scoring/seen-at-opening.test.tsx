@@ -65,6 +65,7 @@ it('a scratch is of the competitor that was seen when it was asked', async () =>
       {(now) => (
         <ArrivalList
           division={now}
+          ring={{ ringId: 7 }}
           officials={context.officials}
           minutesBetweenCalls={2}
           now={0}

@@ -24,8 +24,8 @@ interface Props {
   onPaper?: (ringAssignmentId: number) => void;
 }
 
-const isCounting = ({ competitors }: CalledDivision, minutes: number) =>
-  competitors.some(({ entries }) => entries.some(({ value }) => ringCalls.dueNext(value, minutes) !== undefined));
+const isCounting = ({ competitors }: CalledDivision) =>
+  ringCalls.isCounting(competitors.flatMap(({ entries }) => entries.map(({ value }) => value)));
 
 interface SummaryProps {
   here: number;
@@ -49,8 +49,8 @@ const AnySummary = ({ here, out, all, isOpen, onToggle }: SummaryProps) => (
 const ArrivalSummary = memo(AnySummary);
 
 /** Only this part is drawn again each second while a call counts down. */
-const Arrival = ({ division, context, minutesBetweenCalls }: Omit<Props, 'ring' | 'onPaper'>) => {
-  const now = useServerTime(isCounting(division, minutesBetweenCalls), context.aheadMs);
+const Arrival = ({ division, ring, context, minutesBetweenCalls }: Omit<Props, 'onPaper'>) => {
+  const now = useServerTime(isCounting(division), context.aheadMs);
   const [isOpen, setOpen] = useState(false);
   const toggle = useCallback(() => setOpen((was) => !was), []);
   const counts = ringCalls.arrivalCounts(
@@ -59,6 +59,7 @@ const Arrival = ({ division, context, minutesBetweenCalls }: Omit<Props, 'ring' 
   const list = (
     <ArrivalList
       division={division}
+      ring={ring}
       officials={context.officials}
       mayDisqualify
       minutesBetweenCalls={minutesBetweenCalls}
@@ -120,7 +121,9 @@ const AnyView = ({ division: noted, ring, context, minutesBetweenCalls, onPaper 
       {...(onPaper ? { onEnter: onPaper } : {})}
     />
   );
-  const arrival = <Arrival division={division} context={context} minutesBetweenCalls={minutesBetweenCalls} />;
+  const arrival = (
+    <Arrival division={division} ring={ring} context={context} minutesBetweenCalls={minutesBetweenCalls} />
+  );
   if (!isScored(division))
     return (
       <Stack $gap={3}>

@@ -12,7 +12,7 @@ import type {
   RingValue,
 } from '../../rings/rules/ring-calls';
 import type { CallStep } from '../../rings/rules/ring-work';
-import type { ShownStop } from '../../rings/rules/stops';
+import type { ShownStop, StopSpan } from '../../rings/rules/stops';
 import type { EventFormat } from '../../tournaments/calls/settings';
 import type { EventMark } from '../../tournaments/rules/event-marks';
 
@@ -167,6 +167,8 @@ export interface CalledRing {
   isOpen: boolean;
   /** It or the hall is stopped (rule G14). Servers of earlier releases do not send it. */
   stop?: ShownStop | null;
+  /** Its stops and those of the hall, which no minutes between calls count. Servers of earlier releases send none. */
+  stops?: StopSpan[];
   divisions: CalledDivision[];
   disagreements: RingDisagreement[];
   /** The divisions that are done, the last one first; the details of one are answered on request. */

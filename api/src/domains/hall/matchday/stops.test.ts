@@ -34,6 +34,13 @@ const open = async () => {
     table,
     stop: (over: Partial<contract.NewStop> = {}) =>
       director.call(matchday.stop, { params, body: { ...medical, ...over } }),
+    /** Moves a division to the other ring. */
+    move: async (id: number) => {
+      const { rings } = (await director.call(matchday.get, { params })).body;
+      const seen = rings.map((ring) => ({ ringId: ring.id, orderVersion: ring.orderVersion }));
+      const body = { ringId: day.ringIds[1] ?? 0, afterId: null, lock: null, seen, reason: 'Ring stopped' };
+      return director.call(matchday.move, { params: { id }, body });
+    },
     goOn: (of: number | null = null) => director.call(matchday.goOn, { params, body: { ringId: of } }),
     board: async () => (await director.call(matchday.get, { params })).body,
     family: async () => (await server.call(contract.getMyDay, { params: { token } })).body,
@@ -111,6 +118,36 @@ describe('a stopped hall (rule G14)', () => {
     const before = callEvent(b, 'soon', { deviceTime: at(4).toISOString() });
     expect(await send(before)).toMatchObject({ outcome: 'applied' });
     expect(await stepOf(b)).toBe('soon');
+  });
+
+  it('calls no missing competitor, and says when the stop was; who is here and who does not come is noted', async () => {
+    const { stop, goOn, send, calls, at, a, people } = await open();
+    await server.db('ring_assignment').where({ id: a }).update({ step: 'staging' });
+    const contest = await server.db('contest').where({ ring_assignment_id: a }).first<{ id: number }>('id');
+    const [one = 0, other = 0] = people;
+    const note = (competitorId: number, count: number, believed: string | null, minutes: number) => {
+      const value = {
+        state: 'missing',
+        calls: count,
+        calledAt: count === 0 ? null : at(minutes).toISOString(),
+      } as const;
+      return send(entryEvent(contest.id, competitorId, value, { believed, deviceTime: at(minutes).toISOString() }));
+    };
+    const first = await note(one, 1, null, 0);
+    expect(first).toMatchObject({ outcome: 'applied' });
+    const believed = first?.now?.eventId ?? null;
+    clock.advance(5 * minute);
+    await stop();
+    clock.advance(5 * minute);
+    expect(await note(one, 2, believed, 10)).toMatchObject({ outcome: 'refused', refusal: 'stopped' });
+    expect(await note(other, 1, null, 10)).toMatchObject({ outcome: 'refused', refusal: 'stopped' });
+    expect(await note(other, 0, null, 10)).toMatchObject({ outcome: 'applied' });
+    // It was made before the stop, on a device without a network.
+    expect(await note(one, 2, believed, 4)).toMatchObject({ outcome: 'applied' });
+    await goOn();
+    const { rings } = await calls();
+    expect(rings[0]?.stops).toEqual([{ ringId: null, from: at(5).toISOString(), until: at(10).toISOString() }]);
+    expect(rings[0]?.stop).toBeNull();
   });
 
   it('holds notices, and sends on “Go on” only what is still true', async () => {
@@ -193,12 +230,13 @@ describe('a stopped hall (rule G14)', () => {
 
 describe('a ring that is stopped alone', () => {
   it('holds its own families, wall and table, and no other ring', async () => {
-    const { stop, goOn, call, a, b, ringId, ringIds, walls, family, stops } = await open();
+    const { stop, goOn, call, move, a, b, ringId, walls, family, stops } = await open();
     await stop({ ringId });
     expect((await walls()).map((ring) => ring.stop?.isHall)).toEqual([false, undefined]);
     expect((await family()).stop).toBeNull();
     expect(told(await call(a, 'staging'))).toMatchObject({ code: 'stopped' });
-    await server.db('ring_assignment').where({ id: b }).update({ ring_id: ringIds[1], position: 1 });
+    expect(told(await call(b, 'staging'))).toMatchObject({ code: 'stopped' });
+    expect((await move(b)).status).toBe(200);
     expect((await call(b, 'staging')).status).toBe(200);
     await stop();
     await goOn(ringId);

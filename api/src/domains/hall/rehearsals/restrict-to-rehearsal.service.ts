@@ -15,6 +15,8 @@ const { matchday, rehearsals, rings } = contract;
 const reached: Readonly<Record<Named, readonly { method: string; path: string }[]>> = {
   tournament: [
     matchday.get,
+    matchday.stop,
+    matchday.goOn,
     contract.getRingCalls,
     contract.sendRingEvents,
     contract.getRingAssignments,

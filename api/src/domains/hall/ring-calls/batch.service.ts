@@ -37,9 +37,13 @@ export const deciderOf = (
   { officialId, decidedBy }: RingEvent,
 ): string | null => (officialId === null ? decidedBy : officials.get(officialId)) ?? null;
 
+/** When an event was noted, by the server's clock. */
+export const notedAtOf = ({ clock, received }: Batch, { deviceTime }: RingEvent): Date =>
+  new Date(deviceEvents.notedAt({ deviceTime: Date.parse(deviceTime), ...clock, received: received.getTime() }));
+
 /** The row of the log for an event. */
 export const logged = (
-  { tournamentId, by, officials, clock, received }: Batch,
+  batch: Batch,
   event: RingEvent,
   about: Pick<LoggedRingEvent, 'ringId' | 'contestId' | 'competitorId'>,
   judged: KnownRingEvent,
@@ -47,20 +51,18 @@ export const logged = (
   ...about,
   ...judged,
   id: event.id,
-  tournamentId,
+  tournamentId: batch.tournamentId,
   subject: event.subject,
   value: event.value,
   believed: event.believed,
   settles: event.settles,
   reason: event.reason,
-  officialId: event.officialId !== null && officials.has(event.officialId) ? event.officialId : null,
+  officialId: event.officialId !== null && batch.officials.has(event.officialId) ? event.officialId : null,
   ...(event.decidedBy === undefined ? {} : { decidedBy: event.decidedBy }),
-  by,
+  by: batch.by,
   deviceTime: new Date(event.deviceTime),
-  notedAt: new Date(
-    deviceEvents.notedAt({ deviceTime: Date.parse(event.deviceTime), ...clock, received: received.getTime() }),
-  ),
-  receivedAt: received,
+  notedAt: notedAtOf(batch, event),
+  receivedAt: batch.received,
   fromPaper: event.fromPaper === true,
 });
 

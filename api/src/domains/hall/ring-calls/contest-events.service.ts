@@ -2,6 +2,7 @@ import {
   contests,
   deviceEvents,
   ringCalls,
+  ringWork,
   type RingEvent,
   type RingEventAnswer,
   type RingValue,
@@ -20,7 +21,7 @@ import {
   type OpenDisagreement,
   lockRingWork,
 } from '../../rings';
-import { deciderOf, isReached, logged, recordDecision, type Batch } from './batch.service';
+import { deciderOf, isReached, logged, notedAtOf, recordDecision, type Batch } from './batch.service';
 import {
   answerOf,
   outcomeOf,
@@ -169,6 +170,7 @@ export const applyContestEvents = (
         confirmsResults: locked.confirmsResults,
         judgePads: locked.judgePads,
         hasOpenProtest,
+        isStopped: ringWork.isStoppedAt(locked, notedAtOf(batch, event).toISOString()),
         isDisputed: subject.kind === 'contest' && disputesAfter(contest, disagreements, taken).length > 0,
         ...progress,
       };

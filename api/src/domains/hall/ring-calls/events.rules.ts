@@ -39,6 +39,8 @@ export interface ContestFacts {
   isDisputed: boolean;
   /** A protest about its result waits for a decision. */
   hasOpenProtest: boolean;
+  /** The event was noted while the ring or the hall was stopped, as it is now (rule G14). */
+  isStopped: boolean;
 }
 /** Why an event is refused; `says` where the rules of the contest have their own words. */
 export interface Refused {
@@ -78,11 +80,14 @@ const lateText = 'The results of this event are finished. It counts only as a co
 const decisions = new Set<About['kind']>(['shared', 'seats']);
 
 const refusalOfEntry = (
-  value: EntryValue | null,
-  withdrawnIds: readonly number[],
+  { subject, value: noted }: RingEvent,
+  { contest: { withdrawnIds }, heads, isStopped }: ContestFacts,
   competitorId: number,
   hasDecider: boolean,
 ): Refused | null => {
+  // Casts: the schema allows only values of an entry for the subject of one.
+  const [before, value] = [(heads.get(subject)?.value ?? null) as EntryValue | null, noted as EntryValue | null];
+  if (isStopped && ringCalls.isCallOf(before, value)) return { refusal: 'stopped' };
   if (value?.state === 'here' && withdrawnIds.includes(competitorId)) return { refusal: 'withdrawn' };
   return ringCalls.isOut(value) && !hasDecider ? { refusal: 'nobody decided' } : null;
 };
@@ -153,12 +158,7 @@ export const refusalOf = (
     () => (decisions.has(subject.kind) && event.reason === null ? inWords('Say why.') : null),
     () =>
       subject.kind === 'entry'
-        ? refusalOfEntry(
-            event.value as EntryValue | null,
-            contest.withdrawnIds,
-            subject.competitorId,
-            sender.hasDecider,
-          )
+        ? refusalOfEntry(event, facts, subject.competitorId, sender.hasDecider)
         : event.settles !== null && isSameValue(event.value, heads.get(event.subject)?.value ?? null)
           ? // Somebody has decided that what holds is right, which the rules took before.
             null

@@ -9,6 +9,7 @@ import {
   type PubliclyNamed,
   type RingDisagreement,
   type ShownStop,
+  type StopSpan,
 } from '@schi/contract';
 import { instantSql as instant } from '../../../platform/db/instant-sql';
 import type { Db, Transaction } from '../../../platform/db/knex';
@@ -18,6 +19,7 @@ import {
   isOpenDisagreement,
   placeInDrawSql,
   standingStopSql,
+  stopSpansSql,
   ringEventAuthor,
   startNumberSql,
 } from '../../rings';
@@ -70,6 +72,7 @@ export interface RingRow {
   name: string;
   isOpen: boolean;
   stop: ShownStop | null;
+  stops: StopSpan[];
 }
 /** A contest with its rules as they were stored when it was published. */
 export interface ContestRow extends Omit<CalledContest, 'rules' | 'isLocked'> {
@@ -204,7 +207,12 @@ export const listCalledRings = async (
   const rings = await db('ring as r')
     .where({ tournament_id: tournamentId, ...(ringId === undefined ? {} : { id: ringId }) })
     .orderBy(['position', 'id'])
-    .select<RingRow[]>('id as ringId', 'name', 'is_open as isOpen', db.raw(`${standingStopSql('r')} as stop`));
+    .select<RingRow[]>(
+      'id as ringId',
+      'name',
+      'is_open as isOpen',
+      db.raw(`${standingStopSql('r')} as stop, ${stopSpansSql('r')} as stops`),
+    );
   const ringIds = rings.map((ring) => ring.ringId);
   return {
     rings,

@@ -1,5 +1,6 @@
 import { contests, type CalledContest, type scoring, type ringWork } from '@schi/contract';
 import type { Db, Transaction } from '../../../platform/db/knex';
+import { stoppedFromSql } from '../../rings';
 import { contestJson, type ContestRow } from './ring-calls.queries';
 
 /** A contest whose row is locked, with its place in the day. */
@@ -11,6 +12,8 @@ export interface LockedContest {
   step: ringWork.CallStep;
   /** Its division was noted on paper (rule G15). */
   isFromPaper: boolean;
+  /** Since when its ring or the hall is stopped, in ISO 8601 (rule G14); `null` while it is not. */
+  stoppedFrom: string | null;
   state: CalledContest['state'];
   resultVersion: number;
   finishedByOfficialId: number | null;
@@ -29,7 +32,7 @@ export const lockContest = async (
   contestId: number,
 ): Promise<LockedContest | undefined> => {
   const { rows } = await trx.raw<{ rows: (Omit<LockedContest, 'contest'> & { row: ContestRow })[] }>(
-    `select c.id, a.title || ', ' || y.title as title, a.id as "ringAssignmentId", a.ring_id as "ringId", a.step, a.is_from_paper as "isFromPaper", c.state,
+    `select c.id, a.title || ', ' || y.title as title, a.id as "ringAssignmentId", a.ring_id as "ringId", a.step, a.is_from_paper as "isFromPaper", ${stoppedFromSql('a')} as "stoppedFrom", c.state,
        c.result_version as "resultVersion", c.finished_by_official_id as "finishedByOfficialId",
        c.finished_by_name as "finishedByName", c.places_before as "placesBefore", t.confirms_results as "confirmsResults",
        t.judge_pads as "judgePads",

@@ -6,4 +6,5 @@ export {
   listStops,
   standingStopSql,
   stoppedFromSql,
+  stopSpansSql,
 } from './stops.queries';

@@ -19,6 +19,11 @@ export const standingStopSql = (ring: RingSql): string =>
 /** SQL: since when a ring or the hall is stopped, as an instant in ISO 8601. */
 export const stoppedFromSql = (ring: RingSql): string => `(select ${instant('min(s.from_at)')} from ${standing(ring)})`;
 
+/** SQL: every stop of a ring and of the hall, as spans of time, the earliest first. */
+export const stopSpansSql = (ring: 'r'): string =>
+  `(select coalesce(json_agg(json_build_object('ringId', s.ring_id, 'from', ${instant('s.from_at')}, 'until', ${instant('s.until_at')}) order by s.from_at, s.id), '[]')
+    from ring_stop s where s.tournament_id = ${ring}.tournament_id and (s.ring_id is null or s.ring_id = ${ring}.id))`;
+
 /** The stop of the whole hall that stands; `null` while it is not stopped. */
 export const findHallStop = async (db: Db, tournamentId: number): Promise<ShownStop | null> => {
   const { rows } = await db.raw<{ rows: { stop: ShownStop }[] }>(

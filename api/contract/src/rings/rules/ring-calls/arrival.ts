@@ -1,3 +1,4 @@
+import { countedMs, type StopSpan } from '../stops';
 import { either, instant, object, one, orNull, whole, type ValueOf } from './value-shapes';
 
 /** How often a missing competitor is called before somebody decides (rule G8). */
@@ -29,20 +30,35 @@ export const calledAgain = (value: EntryValue | null, at: string): EntryValue =>
   return value.calls >= mostCalls ? value : { ...value, calls: value.calls + 1, calledAt: at };
 };
 
+/** Whether noting this is a call of a missing competitor, by what is noted before. */
+export const isCallOf = (before: EntryValue | null, value: EntryValue | null): boolean =>
+  value?.state === 'missing' && value.calls > (before?.state === 'missing' ? before.calls : 0);
+
+/** The time at a ring. */
+export interface RingTime {
+  ring: { ringId: number; stops?: readonly StopSpan[] };
+  /** The server's time in milliseconds. */
+  now: number;
+}
 /**
  * What comes next for a competitor who was called: another call, after the last one a decision; and the instant in
- * milliseconds when it is due. `undefined` for one who is here, out, or was not called yet.
+ * milliseconds when it is due. `undefined` for one who is here, out, or was not called yet. Minutes in which the ring or
+ * the hall is stopped do not count (rule G14); while that lasts, the instant moves on.
  */
 export const dueNext = (
   value: EntryValue | null,
   minutesBetweenCalls: number,
+  { ring, now }: RingTime,
 ): { kind: 'call' | 'decide'; at: number } | undefined => {
   if (value?.state !== 'missing' || value.calledAt === null || value.calls === 0) return undefined;
-  return {
-    kind: value.calls < mostCalls ? 'call' : 'decide',
-    at: Date.parse(value.calledAt) + minutesBetweenCalls * 60_000,
-  };
+  const from = Date.parse(value.calledAt);
+  const to = Math.max(from, now);
+  const heldMs = to - from - countedMs(ring.stops ?? [], ring.ringId, { from, to });
+  return { kind: value.calls < mostCalls ? 'call' : 'decide', at: from + heldMs + minutesBetweenCalls * 60_000 };
 };
+/** Whether minutes run for somebody of a division who was called. */
+export const isCounting = (values: readonly (EntryValue | null)[]): boolean =>
+  values.some((value) => value?.state === 'missing' && value.calledAt !== null && value.calls > 0);
 
 const order: readonly (EntryState | 'unknown')[] = [
   'unknown',

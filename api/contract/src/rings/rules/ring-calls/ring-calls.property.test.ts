@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { deviceEvents, ringCalls, ringWork } from '../../..';
-import type { EntryValue } from '../../..';
+import type { EntryValue, StopSpan } from '../../..';
 
 const { judge, openDisagreements, notedAt } = deviceEvents;
 
@@ -137,17 +137,39 @@ describe('the names of subjects', () => {
 });
 
 const at = '2026-05-02T16:00:00.000Z';
+/** A ring that was not stopped. */
+const quiet = { ring: { ringId: 1 }, now: Date.parse(at) };
 
 describe('a missing competitor', () => {
   it('is called three times, each after the pause, then somebody decides', () => {
     let state: EntryValue | null = { state: 'missing', calls: 0, calledAt: null };
-    const due = () => ringCalls.dueNext(state, 2);
+    const due = () => ringCalls.dueNext(state, 2, quiet);
     expect(due()).toBeUndefined();
     for (const kind of ['call', 'call', 'decide'] as const) {
       state = ringCalls.calledAgain(state, at);
       expect(due()).toEqual({ kind, at: Date.parse(at) + 120_000 });
     }
     expect(ringCalls.calledAgain(state, at)).toBe(state);
+  });
+  it('is due once the minutes between calls have passed in which the ring was not stopped (rule G14)', () => {
+    const minutes = fc.integer({ min: 0, max: 120 });
+    fc.assert(
+      fc.property(minutes, minutes, minutes, fc.boolean(), (after, length, later, isOfHall) => {
+        const time = (minute: number) => Date.parse(at) + minute * 60_000;
+        const goesOn = after + length + 1;
+        const stop = { ringId: isOfHall ? null : 1, from: new Date(time(after)).toISOString() };
+        const until = new Date(time(goesOn)).toISOString();
+        const called: EntryValue = { state: 'missing', calls: 1, calledAt: at };
+        const left = (minute: number, stops: StopSpan[]) =>
+          ((ringCalls.dueNext(called, 10, { ring: { ringId: 1, stops }, now: time(minute) })?.at ?? 0) - time(minute)) /
+          60_000;
+        const standing = [{ ...stop, until: null }];
+        // It stands still as long as the stop lasts, and runs on from there.
+        expect(left(after + length, standing)).toBe(10 - after);
+        expect(left(goesOn + later, [{ ...stop, until }])).toBe(10 - after - later);
+        expect(left(goesOn, [{ ...stop, ringId: 2, until }])).toBe(10 - goesOn);
+      }),
+    );
   });
   it('is called for the first time whatever was noted before', () => {
     const first = { state: 'missing', calls: 1, calledAt: at };
@@ -157,7 +179,7 @@ describe('a missing competitor', () => {
     ]);
   });
   it('is due for nothing before the first call, and where somebody noted something else', () => {
-    const due = (value: EntryValue | null) => ringCalls.dueNext(value, 2);
+    const due = (value: EntryValue | null) => ringCalls.dueNext(value, 2, quiet);
     expect(due({ state: 'missing', calls: 1, calledAt: null })).toBeUndefined();
     expect(due({ state: 'missing', calls: 0, calledAt: at })).toBeUndefined();
     expect([due(null), due({ state: 'here' })]).toEqual([undefined, undefined]);

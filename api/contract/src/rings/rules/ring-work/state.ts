@@ -56,7 +56,7 @@ export interface WorkRing {
 }
 
 /** Whether a step that was noted at an instant came while its ring was stopped. What was called before that was called. */
-export const isStoppedAt = ({ stoppedFrom }: WorkRing, at: string): boolean =>
+export const isStoppedAt = ({ stoppedFrom }: Pick<WorkRing, 'stoppedFrom'>, at: string): boolean =>
   Boolean(stoppedFrom) && Date.parse(at) >= Date.parse(stoppedFrom ?? '');
 
 /** The rings of a tournament and their work. Values are never changed in place. */
