@@ -20,7 +20,7 @@ import { Lanes, type BoardView } from './Lanes';
 import { MoveDialog, type PlaceInRing } from './MoveDialog';
 import { PlanPanel } from './PlanPanel';
 import { StopDialog } from './StopDialog';
-import { boardClock, standingStop, stoppedText } from './stops.rules';
+import { boardClock, isStopped, standingStop, stoppedText } from './stops.rules';
 import { useBoardChanges } from './use-board-changes';
 import { useBoardPlan, useSuggestions } from './use-board-plan';
 
@@ -97,6 +97,13 @@ export const MatchdayBoard = ({ board, chooser, now: present, age }: Props) => {
     const { step, ringId, lock, isInterrupted = false, isFromPaper = false } = assignment;
     const isWaiting = step !== 'inRing' && step !== 'done';
     const isPlaced = ringId !== null;
+    const isHeld = isPlaced && isStopped(board, ringId);
+    const call = (to: 'soon' | 'staging' | 'inRing', isNext: boolean): MenuItem => ({
+      label: stepVerbs[to],
+      isDisabled: !isPlaced || !isNext || isHeld,
+      why: isHeld && isNext ? 'stopped' : undefined,
+      act: () => changes.call(assignment, to),
+    });
     return [
       { label: 'Move…', keys: 'M', isDisabled: !isWaiting, act: () => openMove(assignment) },
       { label: 'Details…', keys: 'D', act: () => setDetailsId(assignment.ringAssignmentId) },
@@ -106,17 +113,9 @@ export const MatchdayBoard = ({ board, chooser, now: present, age }: Props) => {
         isDisabled: !isWaiting || !isPlaced,
         act: () => changes.lock(assignment),
       },
-      {
-        label: stepVerbs.soon,
-        isDisabled: !isPlaced || step !== 'planned',
-        act: () => changes.call(assignment, 'soon'),
-      },
-      {
-        label: stepVerbs.staging,
-        isDisabled: !isPlaced || (step !== 'planned' && step !== 'soon'),
-        act: () => changes.call(assignment, 'staging'),
-      },
-      { label: stepVerbs.inRing, isDisabled: !isWaiting || !isPlaced, act: () => changes.call(assignment, 'inRing') },
+      call('soon', step === 'planned'),
+      call('staging', step === 'planned' || step === 'soon'),
+      call('inRing', isWaiting),
       { label: stepVerbs.done, isDisabled: step !== 'inRing', act: () => changes.next(assignment) },
       {
         label: 'Back to planned',

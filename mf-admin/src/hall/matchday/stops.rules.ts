@@ -2,6 +2,7 @@ import {
   clockOf,
   counted,
   countedMs,
+  shownStopOf,
   stoppedSince,
   stopText,
   type HallStop,
@@ -15,8 +16,8 @@ export const standingStop = ({ stops = [] }: Matchday, ringId: number | null): H
 
 /** `Stopped since 11:20 AM PDT: Medical care.`, of the hall before the ring; empty while neither is stopped. */
 export const stoppedText = (board: Matchday, ringId: number | null): string => {
-  const stop = standingStop(board, null) ?? standingStop(board, ringId);
-  return stop ? stopText({ ...stop, timeZone: board.timeZone }) : '';
+  const stop = shownStopOf(board.stops ?? [], ringId, board.timeZone);
+  return stop ? stopText(stop) : '';
 };
 
 /** The time by the clock of the hall or of a ring: it stands while that is stopped, so that nothing grows later. */

@@ -1,13 +1,14 @@
-import type { RingProgress } from '@schi/contract';
+import { stopSentence, stopText, type RingProgress } from '@schi/contract';
 import { Muted, Row, VisuallyHidden } from '@schi/shared-ui/components';
 import { Link } from '@schi/shared-ui/platform';
 import { paceWords } from '../../hall/matchday/pace-texts';
 import { Bar, BarTable, Track } from './bars';
 import { countText, View } from './layout';
 
-/** What runs in a ring and how far it is behind, in words; empty before anything runs. */
-const stateOf = ({ running, minutesLate, contests }: RingProgress): string =>
+/** What runs in a ring and how far it is behind, or that it alone is stopped; empty before anything runs. */
+const stateOf = ({ running, minutesLate, contests, stop }: RingProgress): string =>
   [
+    stop?.isHall === false && stopText(stop).replace(/\.$/, ''),
     running !== null && `now “${running}”`,
     contests.of > 0 && contests.done === contests.of && 'all done',
     minutesLate !== null && paceWords(minutesLate),
@@ -18,8 +19,10 @@ const stateOf = ({ running, minutesLate, contests }: RingProgress): string =>
 /** The progress of each ring, as bars and in numbers (rule E1). Each leads to the board. */
 export const RingsView = ({ rings, tournamentId }: { rings: readonly RingProgress[]; tournamentId: number }) => {
   const board = `/admin/matchday?tournamentId=${tournamentId}`;
+  const hallStop = rings.map(({ stop }) => stop).find((stop) => stop?.isHall);
   return (
     <View title="Rings">
+      {hallStop && <strong>{stopSentence(hallStop, null)}</strong>}
       <BarTable>
         <VisuallyHidden as="caption">Contests done in each ring</VisuallyHidden>
         <tbody>

@@ -145,6 +145,24 @@ it('shows how far each ring is, what runs and how late it is, with the way to th
   ]);
 });
 
+it('says since when and why the hall or a ring is stopped (rule G14)', async () => {
+  const stop = {
+    isHall: false,
+    from: '2026-05-02T18:20:00.000Z',
+    reason: 'medical',
+    timeZone: 'America/Los_Angeles',
+  } as const;
+  const ring = { ringId: 1, name: 'Ring 1', contests: { done: 3, of: 8 }, running: null, minutesLate: null };
+  const { unmount } = open({ 'GET /api/admin/dashboard/7': { ...numbers, rings: [{ ...ring, stop }] } });
+  expect((await screen.findByRole('rowheader', { name: /^Ring 1/ })).textContent).toBe(
+    'Ring 1Stopped since 11:20 AM PDT: Medical care',
+  );
+  unmount();
+  open({ 'GET /api/admin/dashboard/7': { ...numbers, rings: [{ ...ring, stop: { ...stop, isHall: true } }] } });
+  expect(await screen.findByText('The hall is stopped since 11:20 AM PDT: Medical care.')).toBeVisible();
+  expect(screen.getByRole('rowheader', { name: 'Ring 1' })).toBeInTheDocument();
+});
+
 it('shows no rings before they have work', async () => {
   open();
   expect(await screen.findByRole('group', { name: 'Check-in' })).toBeInTheDocument();

@@ -48,6 +48,8 @@ export interface MenuItem {
   label: string;
   keys?: string;
   isDisabled?: boolean;
+  /** Why it cannot be done now, in a word or two. */
+  why?: string | undefined;
   act: () => void;
 }
 
@@ -127,6 +129,7 @@ export const CardMenu = ({ label, items, at, onClose }: Props) => {
           }}
         >
           {item.label}
+          {item.why && <small>{item.why}</small>}
           {item.keys && <kbd aria-hidden>{item.keys}</kbd>}
         </button>
       ))}

@@ -1,4 +1,5 @@
 import { endpoint } from '../../platform/endpoint';
+import type { ShownStop } from '../../rings/rules/stops';
 import type { CalendarDate } from '../../values/dates';
 import type { Dollars } from '../../values/money';
 
@@ -59,6 +60,8 @@ export interface RingProgress {
    * once all is done.
    */
   minutesLate: number | null;
+  /** It or the hall is stopped (rule G14). Servers of earlier releases do not send it. */
+  stop?: ShownStop | null;
 }
 
 /** Completed registrations, their competitors and the money received. */

@@ -96,6 +96,17 @@ export const clockOf = (stops: readonly StopSpan[], ringId: number | null, now: 
   return since === null ? now : new Date(Math.min(since, now.getTime()));
 };
 
+/** The stop that everybody reads of a ring, that of the hall before its own; `null` while neither is stopped. */
+export const shownStopOf = (
+  stops: readonly (StopSpan & { reason: StopReason })[],
+  ringId: number | null,
+  timeZone: string,
+): ShownStop | null => {
+  const standing = stops.filter(({ until }) => until === null);
+  const stop = standing.find((one) => one.ringId === null) ?? standing.find((one) => one.ringId === ringId);
+  return stop ? { isHall: stop.ringId === null, from: stop.from, reason: stop.reason, timeZone } : null;
+};
+
 /** `Stopped since 11:20 AM PDT: Medical care.` */
 export const stopText = ({ from, reason, timeZone }: Omit<ShownStop, 'isHall'>): string =>
   `Stopped since ${instantText(from, timeZone, 'time')}: ${stopReasons[reason]}.`;

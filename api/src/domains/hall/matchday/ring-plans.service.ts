@@ -22,12 +22,14 @@ const namesOf = async (db: Db, tournamentId: number): Promise<PlanNames> => {
 };
 
 /**
- * What a plan is refused with when the rings have moved on since it was computed: changed, called, locked, or without
- * one of its divisions.
+ * What a plan is refused with when the rings have moved on since it was computed: changed, called, locked, stopped, or
+ * without one of its divisions.
  */
-const staleCodes: readonly RefusalCode[] = ['outdated', 'planDisagrees', 'movedOn'];
+const staleCodes: readonly RefusalCode[] = ['outdated', 'planDisagrees', 'movedOn', 'stopped'];
 const isStale = (error: unknown): error is Refusal =>
   error instanceof Refusal && (error.status === 404 || staleCodes.includes(error.code));
+
+const stoppedSinceText = 'This plan gives work to a ring that was stopped since it was computed.';
 
 /** A plan may begin so many minutes before it is used: meanwhile somebody looks at its choices. */
 const mostPastMinutes = 10;
@@ -82,7 +84,8 @@ export const ringPlans = (app: Pick<App, 'clock'>, db: Db, actorId: number) => {
      * Puts a plan in force. When the rings have changed since it was computed, it is fitted to them as they are, to be
      * looked at again; so is one that would begin in the past.
      * @throws Refusal 404; 409 while it has no such choice; 409 with `replanned` and the number of the repair when the
-     * rings have changed, or the plan would begin in the past
+     * rings have changed or are stopped (rule G14), or the plan would begin in the past; 409 with `stopped` while all its
+     * rings are
      */
     use: async (planId: number, name: planner.PlanName | planner.RepairName): Promise<number> => {
       const found = await stored(planId);
@@ -108,7 +111,7 @@ export const ringPlans = (app: Pick<App, 'clock'>, db: Db, actorId: number) => {
         const repair = await start(draftId, { rings, options, inForce: plan.planned });
         throw conflict(
           'replanned',
-          `${error.message} The plan is being fitted to the rings as they are: look at both answers, then choose.`,
+          `${error.code === 'stopped' ? stoppedSinceText : error.message} The plan is being fitted to the rings as they are: look at both answers, then choose.`,
           {
             planId: repair.planId,
           },

@@ -140,6 +140,41 @@ describe('a plan of rings (rule G2)', () => {
     expect(refusalOf(refused.body).message).toMatch(/has changed Ring \d since you saw it/);
   });
 
+  it('is fitted anew where one of its rings was stopped since, and not while all are (rule G14)', async () => {
+    const { tournamentId, ringIds, publish, plan } = await published();
+    await publish();
+    const { body: first } = await plan();
+    await server.runJobs();
+    // A director stops on the day only; a plan for the present day would depend on the hour.
+    const stop = (ringId: number | null) =>
+      server.db('ring_stop').insert({
+        tournament_id: tournamentId,
+        ring_id: ringId,
+        reason: 'technical',
+        from_at: new Date(),
+        stopped_by: director.id,
+      });
+    await stop(ringIds[0] ?? 0);
+    const refused = await use(first.planId, 'fastest');
+    expect([refused.status, refusalOf(refused.body)]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'replanned',
+        message: expect.stringMatching(
+          /^This plan gives work to a ring that was stopped since .* look at both answers/,
+        ),
+      }),
+    ]);
+    await server.runJobs();
+    // Cast: the refusal says which plan is computed instead.
+    const repair = await get((refused.body as unknown as { planId: number }).planId);
+    expect(repair.choices.length).toBeGreaterThan(0);
+    for (const { assignments } of repair.choices)
+      expect(new Set(assignments.map(({ ringId }) => ringId))).not.toContain(ringIds[0]);
+    await stop(null);
+    expect(refusalOf((await use(first.planId, 'fastest')).body).code).toBe('stopped');
+  });
+
   it('is canceled, and keeps the best that was found', async () => {
     const { publish, plan } = await published();
     await publish();

@@ -154,6 +154,12 @@ it.each<[string, string, string]>([
   ['plans what there is not', plan(day(), slot(9, 1)), 'unknown 9'],
   ['plans into a ring that there is not', plan(day(), slot(3, 9)), 'unknown 3'],
   ['plans what has begun elsewhere', plan(day(), slot(1, 2), slot(2, 2)), 'planDisagrees 1 2'],
+  // What is called there keeps its place (rule G14).
+  [
+    'plans into a ring that is stopped',
+    plan(day({ 4: { step: 'staging' } }, { 1: { stoppedFrom: at } }), slot(3, 1), slot(4, 1)),
+    'stopped 3',
+  ],
   ['leaves out of a plan what has begun', plan(day()), 'allowed'],
   [
     'leaves out of a plan what is called near',

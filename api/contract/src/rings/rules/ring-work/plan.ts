@@ -24,7 +24,8 @@ export const isFixed = ({ step, lock }: Pick<WorkAssignment, 'step' | 'lock'>): 
 /**
  * Puts a plan in force: each assignment of it into its ring, in the order of the starts. What is fixed keeps its ring
  * and its place before those that follow it; assignments that the plan does not name stand in no ring.
- * @throws RingWorkRefusal `planDisagrees` where the plan moves what is fixed, `unknown` for an assignment that is gone
+ * @throws RingWorkRefusal `planDisagrees` where the plan moves what is fixed, `stopped` where it gives work to a ring that
+ * is stopped (rule G14), `unknown` for an assignment that is gone
  */
 export const usePlan = (work: RingWork, slots: readonly PlannedSlot[]): WorkDelta => {
   const slotOf = new Map(slots.map((slot) => [slot.id, slot]));
@@ -34,14 +35,24 @@ export const usePlan = (work: RingWork, slots: readonly PlannedSlot[]): WorkDelt
       'unknown',
       unknown.map(({ id }) => id),
     );
+  const isKept = (one: WorkAssignment) => isFixed(one) || one.lock === 'ring';
   const disagreeing = [...work.assignments.values()].filter((one) => {
     const ringId = slotOf.get(one.id)?.ringId ?? null;
-    return (isFixed(one) || one.lock === 'ring') && (slotOf.has(one.id) ? ringId !== one.ringId : !isBegun(one));
+    return isKept(one) && (slotOf.has(one.id) ? ringId !== one.ringId : !isBegun(one));
   });
   if (disagreeing.length > 0)
     throw new RingWorkRefusal(
       'planDisagrees',
       disagreeing.map(({ id }) => id),
+    );
+  const held = [...work.assignments.values()].filter((one) => {
+    const ringId = slotOf.get(one.id)?.ringId;
+    return ringId !== undefined && !isKept(one) && Boolean(work.rings.get(ringId)?.stoppedFrom);
+  });
+  if (held.length > 0)
+    throw new RingWorkRefusal(
+      'stopped',
+      held.map(({ id }) => id),
     );
   const ringOf = (one: WorkAssignment) => slotOf.get(one.id)?.ringId ?? (isBegun(one) ? one.ringId : null);
   const startOf = (one: WorkAssignment) => one.startedAt ?? slotOf.get(one.id)?.from ?? '';
