@@ -95,6 +95,7 @@ export const AssignmentCard = memo(
     const { ringAssignmentId: id, title, competitorIds, minutes, step, youngest, oldest } = assignment;
     const color = assignment.events[0]?.color;
     const next = nextStepOf(assignment);
+    const isHeld = facts?.isStopped === true && next !== null && next !== 'done';
     const when = whenText(assignment, timeZone, facts ?? { hasBegun: false, isStopped: false });
     const ages = youngest === null ? '' : youngest === oldest ? `age ${youngest}` : `ages ${youngest}–${oldest}`;
     const tab = isTabStop ? 0 : -1;
@@ -149,7 +150,12 @@ export const AssignmentCard = memo(
             )}
             {!isTimed || !(step === 'planned' || of !== undefined) ? <Chip aria-hidden>{stepNames[step]}</Chip> : null}
             {hasStep && next !== null && (
-              <Step tabIndex={tab} disabled={isBusy} data-action="next" aria-label={`${stepVerbs[next]}: ${title}`}>
+              <Step
+                tabIndex={tab}
+                disabled={isBusy || isHeld}
+                data-action="next"
+                aria-label={`${stepVerbs[next]}: ${title}`}
+              >
                 {shortStepVerbs[next]}
               </Step>
             )}
@@ -172,7 +178,10 @@ export const AssignmentCard = memo(
           {ages && ` · ${ages}`} · {minutes} min
           {facts?.equipment && ` · ${facts.equipment}`}
           {facts && facts.place !== null && ` · place ${facts.place}`}
-          <VisuallyHidden>. {stepNames[step]}</VisuallyHidden>
+          <VisuallyHidden>
+            . {stepNames[step]}
+            {isHeld && '. Nobody is called until it goes on'}
+          </VisuallyHidden>
         </Facts>
       </AssignmentArticle>
     );

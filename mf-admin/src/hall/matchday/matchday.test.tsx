@@ -186,30 +186,6 @@ it('offers in the menu of a division what can be done with it now', async () => 
   });
 });
 
-it('offers no call in the menu of a division whose ring or hall is stopped, and says why (rule G14)', async () => {
-  const stop = {
-    ringId: null,
-    from: new Date(0).toISOString(),
-    until: null,
-    reason: 'medical',
-    note: '',
-    by: 'Kim',
-  } as const;
-  const { user } = open(buildMatchday({ assignments: bySteps, stops: [stop] }));
-  const items = await menuOf(user, 'soon');
-  expect(items.map(({ textContent, disabled }) => [textContent, disabled])).toEqual(
-    expect.arrayContaining([
-      ['Call to stagingstopped', true],
-      ['Startstopped', true],
-      ['Back to planned', false],
-      ['Move…M', false],
-    ]),
-  );
-  await user.keyboard('{Escape}');
-  const running = await menuOf(user, 'inRing');
-  expect(running.find(({ textContent }) => textContent === 'Finish division')?.disabled).toBe(false);
-});
-
 it('sends with each item of a menu one change', async () => {
   const { user, sent } = open(buildMatchday({ assignments: bySteps }));
   const changes: [step: string, item: string, path: string, body?: object][] = [
