@@ -2,13 +2,6 @@ import type { Check, Query } from './checks';
 
 /** SQL: stop `s` of the tournament holds a ring. */
 const holds = (ring: string) => `s.tournament_id = $1 and (s.ring_id is null or s.ring_id = ${ring})`;
-/**
- * SQL: an instant lies in stop `s`, but for the second after which its beginning is through everywhere, and the one in
- * which its end may have waited for the lock.
- */
-const inStop = (instant: string) =>
-  `${instant} > s.from_at + interval '1 second' and ${instant} < coalesce(s.until_at, 'infinity') - interval '1 second'`;
-
 /** Milliseconds in which something was shown to somebody as expected, and of which division. */
 export interface ShownTime {
   ringAssignmentId: number;
@@ -62,11 +55,15 @@ export const checksOfStops = async (query: Query, tournamentId: number): Promise
          select e.*, array_position(array['planned', 'soon', 'staging', 'onDeck', 'inRing'], e.value ->> 'step') as rank,
            lag(array_position(array['planned', 'soon', 'staging', 'onDeck', 'inRing'], e.value ->> 'step'), 1, 1) over (partition by e.subject order by e.place) as before
          from ring_event e where e.tournament_id = $1 and e.subject like 'call %' and e.outcome = 'applied') e
-       where e.rank > e.before and exists (select from ring_stop s where ${holds('e.ring_id')} and e.noted_at >= s.from_at and ${inStop('e.received_at')})`,
+       where e.rank > e.before and exists (select from ring_stop s where ${holds('e.ring_id')} and e.noted_at >= s.from_at and e.received_at > s.from_at
+         -- One that came in just before the end may have waited for the lock.
+         and e.received_at < coalesce(s.until_at, 'infinity') - interval '1 second')`,
     ),
     await none(
       'notices that were sent while the hall or their ring was stopped',
-      `select count(*) from ${letters} where exists (select from ring_stop s where ${holds('a.ring_id')} and ${inStop('coalesce(m.sent_at, t.sent_at)')})`,
+      `select count(*) from ${letters} where exists (select from ring_stop s where ${holds('a.ring_id')} 
+         -- What is being sent when it is stopped counts as sent before.
+         and coalesce(m.sent_at, t.sent_at) > s.from_at + interval '1 second' and coalesce(m.sent_at, t.sent_at) < coalesce(s.until_at, 'infinity'))`,
     ),
     await none(
       'notices that were sent for divisions which were entered from paper',
