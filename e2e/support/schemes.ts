@@ -29,7 +29,9 @@ export const expectStatesInForcedColors = async (page: Page, others: string): Pr
   const looks = await page.locator(others).evaluateAll((elements) =>
     elements.map((element) => {
       const { backgroundColor, color } = getComputedStyle(element);
-      const isOn = element.matches('[aria-current]:not([aria-current="false"]), [aria-pressed="true"]');
+      const isOn = element.matches(
+        '[aria-current]:not([aria-current="false"]), [aria-pressed="true"], input:checked + *',
+      );
       return { isOn, look: `${backgroundColor} ${color}` };
     }),
   );
@@ -89,7 +91,9 @@ const textSpacing =
 /** The elements whose words are cut or lie outside the window, by their words; a frame that scrolls shows all of them. */
 const cutWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    // An open dialog covers the rest.
+    const shown = document.querySelector('dialog[open]') ?? document.body;
+    const words = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
     const cut: string[] = [];
     for (let node = words.nextNode(); node; node = words.nextNode()) {
       const text = node.textContent?.trim() ?? '';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type * as contract from '@schi/contract';
 import { demo, expect, sessionFor, testOnOwnServer } from '../../fixtures';
-import { callDivision, paired } from '../../support/ring-table';
+import { callDivision, paired, typeScores } from '../../support/ring-table';
 import { expectNothingCut, expectStatesInForcedColors } from '../../support/schemes';
 
 const test = testOnOwnServer();
@@ -77,6 +77,45 @@ test('every key of every format is in view on a tablet, upright or on its side, 
     if (place === 0) await expectStatesInForcedColors(table, '[role=group][aria-label^="Seats for"] button');
     await table.context().close();
   }
+});
+
+test('five judges vote between two who are level with a tap each, without scrolling', async ({
+  browser,
+  page,
+  server,
+}) => {
+  const session = await sessionFor(server.url, demo.director);
+  const choose = (all: Assignments) =>
+    all.find(
+      ({ competitorIds, events }) => competitorIds.length === 2 && events.length === 1 && events[0]?.format === 'panel',
+    );
+  const { ringId, codeFor } = await callDivision(page.request, session, { place: 7, choose, to: 'inRing' });
+  const code = await codeFor({ kind: 'ring table', ringId, name: 'The table' });
+  const table = await paired(browser, server.url, code, 'Open the table');
+  for (const isLast of [false, true]) {
+    await typeScores(table, { 1: '8.5', 2: '8.5', 3: '8.5', 4: '8.5', 5: '8.5' });
+    if (!isLast) await table.getByRole('button', { name: /^Next: / }).click();
+  }
+  await table.getByRole('button', { name: 'Judges’ vote…' }).click();
+  const dialog = table.getByRole('dialog', { name: 'Judges’ vote' });
+  for (const judge of [1, 2, 3, 4, 5])
+    await dialog
+      .getByRole('radiogroup', { name: `Judge ${judge}` })
+      .getByRole('radio')
+      .nth(judge % 2)
+      .check();
+  await expect(dialog.getByRole('status', { name: /^Votes for/ })).toHaveText(['2', '3']);
+  for (const [width, height] of sizes) {
+    await table.setViewportSize({ width, height });
+    const faces = await dialog
+      .getByRole('radio')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.min(...faces)).toBeGreaterThanOrEqual(44);
+    expect(await dialog.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  }
+  await expectNothingCut(table);
+  await expectStatesInForcedColors(table, 'dialog [role=radiogroup] input + span');
+  await table.context().close();
 });
 
 test('a volunteer scores eight before five judges with eleven presses each and nine for the division', async ({

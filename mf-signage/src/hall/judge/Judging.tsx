@@ -8,7 +8,7 @@ import { Tap } from '../scoring/scoring-controls';
 import { useRecording } from '../scoring/use-recording';
 import { groupKey } from '../scoring/VoteDialog';
 import { judgedIn, type Judged, type OwnScore } from './judge.rules';
-import { cornerNames, WinButton } from '../formats/bracket/corners';
+import { cornerIn, cornerNames, WinButton } from '../scoring/corners';
 import { HeldTurns } from '../formats/panel/HeldTurns';
 import { TurnToScore } from './TurnToScore';
 
@@ -119,11 +119,22 @@ const Contest = ({ judged, seat, isReadOnly, record }: Omit<Props, 'ring'> & { j
       {!changing && task.kind === 'vote' && (
         <Stack $gap={3} role="group" aria-label="Your vote">
           <Heading $size="h3">They are level. Whom do you prefer?</Heading>
-          {task.group.map((id) => (
-            <Choice key={id} disabled={isReadOnly} onClick={() => vote(task.group, id)}>
-              <bdi>{nameOf(id)}</bdi>
-            </Choice>
-          ))}
+          {task.group.map((id) => {
+            const corner = cornerIn(task.group, id);
+            const choose = { disabled: isReadOnly, onClick: () => vote(task.group, id) };
+            const name = <bdi>{nameOf(id)}</bdi>;
+            return corner ? (
+              <FlagButton key={id} $corner={corner} {...choose}>
+                <span>
+                  {cornerNames[corner]}: {name}
+                </span>
+              </FlagButton>
+            ) : (
+              <Choice key={id} {...choose}>
+                {name}
+              </Choice>
+            );
+          })}
         </Stack>
       )}
       {!changing && task.kind === 'flag' && (

@@ -201,7 +201,7 @@ describe('a tie', () => {
   it('is voted on by this seat', async () => {
     const { user, sent } = open(tied);
     const vote = within(await screen.findByRole('group', { name: 'Your vote' }));
-    await user.click(vote.getByRole('button', { name: 'Ben Lee' }));
+    await user.click(vote.getByRole('button', { name: 'Blue: Ben Lee' }));
     await waitFor(() =>
       expect(sent()).toMatchObject([{ subject: 'vote 5:2', value: { choices: [{ group: [1, 2], choice: 2 }] } }]),
     );

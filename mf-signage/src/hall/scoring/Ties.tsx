@@ -88,9 +88,11 @@ const AnyTies = ({ contest, division, context, seats, send, hasMoreTurns = false
       {asked?.what === 'vote' && (
         <VoteDialog
           contestId={contestId}
-          heads={asked.seen}
+          heads={heads}
+          seen={asked.seen}
           group={asked.group}
           seats={seats}
+          competitors={division.competitors}
           namesOf={namesOf}
           onVote={(all) =>
             void (all.length > 0 && send(all, `Judges’ vote between ${namesIn(asked.group)} noted.`, {}, asked.seen))

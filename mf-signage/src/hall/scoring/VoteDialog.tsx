@@ -1,54 +1,117 @@
 import { useState } from 'react';
-import { contests, type ringCalls } from '@schi/contract';
+import { contests, numberBefore, type CalledDivision, type ringCalls } from '@schi/contract';
 import { Button, Muted, Stack } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
-import { ErrorLine, SelectBox } from '@schi/shared-ui/forms';
+import { ErrorLine } from '@schi/shared-ui/forms';
+import { styled } from '@schi/shared-ui/platform';
+import { cornerIn, CornerMark, cornerNames } from './corners';
+import { Big } from './scoring-controls';
 import type { Recording } from './use-recording';
+import { VoteRows } from './VoteRows';
 
 /** A group as one text, in any order. */
 export const groupKey = (group: readonly number[]): string => [...group].sort((a, b) => a - b).join(' ');
 
+const Counts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(88px, 1fr));
+  gap: var(--gap-2);
+  margin: 0;
+  max-width: 40em;
+  @media (max-width: 479px) {
+    font-size: var(--size-small);
+  }
+  /* As the columns of the choices below. */
+  &[data-two] {
+    padding-inline-start: calc(4em + var(--gap-2));
+  }
+  div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 var(--gap-2);
+    min-width: 0;
+    padding-block-start: var(--gap-1);
+    border-top: 3px solid var(--line);
+    overflow-wrap: anywhere;
+    line-height: 1.2;
+  }
+  div[data-leads] {
+    border-color: var(--text);
+  }
+  dt {
+    width: 100%;
+  }
+  dd {
+    margin: 0;
+  }
+`;
+
+const NoWrap = styled.span`
+  white-space: nowrap;
+`;
+
 interface Props {
   contestId: number;
-  /** What held when the vote was asked for. */
+  /** What holds now: a judge's phone may vote while the dialog is open. */
   heads: contests.ContestHeads;
+  /** What held when the vote was asked for. */
+  seen: contests.ContestHeads;
   group: readonly number[];
   /** The judges' seats that vote, from 1. */
   seats: readonly number[];
+  competitors: CalledDivision['competitors'];
   namesOf: (competitorId: number) => string;
   onVote: (all: Recording[]) => void;
   onClose: () => void;
 }
 
+/** Nobody, as the ring chief's choice. */
+const nobody = 0;
+
 /**
- * The judges' vote between competitors who are level: each judge's choice, and that of the ring chief where the judges
- * are level too.
+ * The judges' vote between competitors who are level, a tap for each judge; and that of the ring chief where so many
+ * judges can be level too. What the table has not tapped follows the judges' own phones.
  */
-export const VoteDialog = ({ contestId, heads, group, seats, namesOf, onVote, onClose }: Props) => {
-  const choicesAt = (seat: number) => contests.valueIn<'vote'>(heads, { kind: 'vote', contestId, seat })?.choices ?? [];
+export const VoteDialog = (props: Props) => {
+  const { contestId, heads, seen, group, seats, competitors, namesOf, onVote, onClose } = props;
+  const choicesAt = (at: contests.ContestHeads, seat: number) =>
+    contests.valueIn<'vote'>(at, { kind: 'vote', contestId, seat })?.choices ?? [];
   const isThis = (one: { group: readonly number[] }) => groupKey(one.group) === groupKey(group);
-  const all = [...seats, contests.chiefSeat];
-  const [chosen, setChosen] = useState(
-    () => new Map(all.map((seat) => [seat, String(choicesAt(seat).find(isThis)?.choice ?? '')])),
-  );
+  const notedAt = (at: contests.ContestHeads, seat: number) => choicesAt(at, seat).find(isThis)?.choice ?? null;
+  const [tapped, setTapped] = useState<ReadonlyMap<number, number>>(new Map());
   const [isTried, setTried] = useState(false);
-  const isLacking = seats.some((seat) => (chosen.get(seat) ?? '') === '');
+  const chosenOf = (seat: number) => tapped.get(seat) ?? notedAt(heads, seat);
+  const votes = seats.map(chosenOf);
+  const isLacking = votes.includes(null);
+  const countOf = (id: number) => votes.filter((choice) => choice === id).length;
+  const most = Math.max(...group.map(countOf));
+  const leading = group.filter((id) => most > 0 && countOf(id) === most);
   const vote = () => {
     setTried(true);
     if (isLacking) return;
     onVote(
-      all.flatMap((seat): Recording[] => {
-        const choice = Number(chosen.get(seat) ?? '');
-        const others = choicesAt(seat).filter((one) => !isThis(one));
-        const before = choicesAt(seat).find(isThis)?.choice ?? 0;
-        if (choice === before) return [];
+      [...tapped].flatMap(([seat, choice]): Recording[] => {
+        if (choice === (notedAt(heads, seat) ?? nobody)) return [];
+        const others = choicesAt(seen, seat).filter((one) => !isThis(one));
         const value: ringCalls.VoteValue = {
-          choices: choice === 0 ? others : [...others, { group: [...group], choice }],
+          choices: choice === nobody ? others : [...others, { group: [...group], choice }],
         };
         return [{ subject: { kind: 'vote', contestId, seat }, value }];
       }),
     );
     onClose();
+  };
+  const choices = group.map((id) => {
+    const name = namesOf(id);
+    const startNumber = competitors.find(({ competitorId }) => competitorId === id)?.startNumber ?? null;
+    return { id, name, number: numberBefore({ name, startNumber }), corner: cornerIn(group, id) };
+  });
+  const asksChief = seats.length % group.length === 0 || notedAt(heads, contests.chiefSeat) !== null;
+  const chief = {
+    seat: contests.chiefSeat,
+    name: 'Ring chief, where the judges are level',
+    choices: [...choices, { id: nobody, name: 'No vote' }],
   };
   return (
     <Dialog
@@ -66,18 +129,29 @@ export const VoteDialog = ({ contestId, heads, group, seats, namesOf, onVote, on
         </>
       }
     >
-      <Stack $gap={3}>
-        <Muted>{group.map(namesOf).join(', ')} are level. Whom does each judge prefer?</Muted>
-        {all.map((seat) => (
-          <SelectBox
-            key={seat}
-            label={seat === contests.chiefSeat ? 'Ring chief, where the judges are level' : `Judge ${seat}`}
-            value={chosen.get(seat) ?? ''}
-            onChange={(value) => setChosen(new Map([...chosen, [seat, value]]))}
-            prompt={seat === contests.chiefSeat ? 'No vote' : 'Please choose'}
-            options={group.map((id) => ({ value: id, label: namesOf(id) }))}
-          />
-        ))}
+      <Stack $gap={2}>
+        <Muted>Whom does each judge prefer?</Muted>
+        <Counts data-two={group.length === 2 ? '' : undefined}>
+          {choices.map(({ id, name, number, corner }) => (
+            <div key={id} data-leads={leading.length === 1 && leading[0] === id ? '' : undefined}>
+              <dt>
+                {corner && <CornerMark $corner={corner}>{cornerNames[corner]}</CornerMark>} <NoWrap>{number}</NoWrap>
+                <bdi>{name}</bdi>
+              </dt>
+              <dd>
+                <Big aria-label={`Votes for ${number}${name}`}>{countOf(id)}</Big>
+              </dd>
+              {leading.includes(id) && <dd>{leading.length === 1 ? 'leads' : 'level'}</dd>}
+            </div>
+          ))}
+        </Counts>
+        <VoteRows
+          voters={[...seats.map((seat) => ({ seat, name: `Judge ${seat}` })), ...(asksChief ? [chief] : [])]}
+          choices={choices}
+          chosenOf={(seat) => chosenOf(seat) ?? (seat === contests.chiefSeat ? nobody : null)}
+          isReadOnly={false}
+          onChoose={(seat, choice) => setTapped((now) => new Map([...now, [seat, choice]]))}
+        />
         <ErrorLine id="vote" error={isTried && isLacking ? 'Please choose for every judge' : undefined} />
       </Stack>
     </Dialog>

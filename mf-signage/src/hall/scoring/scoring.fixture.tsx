@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import {
   contests,
   getOfficials,
@@ -45,6 +45,12 @@ export const noted = (subject: ringCalls.ContestSubject, value: RingValue): Ring
 /** A contest of so many competitors, 1 to 5: Ana, Bo, Cho, Dan and Eun. */
 export const contestOf = (count: number, changes: Partial<CalledContest> = {}) =>
   buildContest({ slots: Array.from({ length: count }, (_, index) => index + 1), ...changes });
+
+/** What a judge can choose in a vote: the flag of a corner, or one of those who are level. */
+export const voteOf = (seat: number, name: string) =>
+  within(screen.getByRole('radiogroup', { name: `Judge ${seat}` })).getByRole('radio', {
+    name: new RegExp(`${name}$`),
+  });
 
 interface Options {
   decide?: typeof appliedAnswer;

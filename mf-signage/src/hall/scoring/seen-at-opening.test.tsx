@@ -13,7 +13,7 @@ import { wonBy } from '../formats/bracket/bouts.fixture';
 import { ResultDialog } from '../formats/bracket/ResultDialog';
 import { HeightsDialog } from '../formats/measured/HeightsDialog';
 import { headsOf } from './heads';
-import { buildRules, contestOf, noted } from './scoring.fixture';
+import { buildRules, contestOf, noted, voteOf } from './scoring.fixture';
 import { Seats } from '../formats/panel/Seats';
 import { Ties } from './Ties';
 import { useRecording } from './use-recording';
@@ -157,7 +157,7 @@ describe('a dialog of the table builds on what it showed', () => {
   ];
   const seats = (heads: contests.ContestHeads) =>
     contests.valueIn<'seats'>(heads, { kind: 'seats', contestId: 5 })?.voided ?? [];
-  const Dialogs = ({ contest }: { contest: CalledContest }) => {
+  const Dialogs = ({ contest, seats: voters = [1] }: { contest: CalledContest; seats?: number[] }) => {
     const division = buildDivision({ contests: [contest] });
     const heads = headsOf(contest, division);
     const { send } = useRecording(contest, heads, context.record);
@@ -183,7 +183,7 @@ describe('a dialog of the table builds on what it showed', () => {
       <>
         <button onClick={() => setOpen('heights')}>Heights…</button>
         <button onClick={() => setOpen('result')}>Result…</button>
-        <Ties contest={contest} division={division} context={context} seats={[1]} send={send} />
+        <Ties contest={contest} division={division} context={context} seats={voters} send={send} />
         <Seats {...parts} seats={[1, 3]} voided={seats(heads)} headsNow={() => heads} />
         {isOpen === 'heights' && (
           <HeightsDialog
@@ -201,9 +201,24 @@ describe('a dialog of the table builds on what it showed', () => {
       </>
     );
   };
+  it('a vote follows the judges’ phones, and notes only what the table taps', async () => {
+    const shown = noted({ kind: 'vote', contestId: 5, seat: 1 }, { choices: [{ group: [1, 2], choice: 2 }] });
+    const { user } = renderApp(
+      <Ring before={two([])} after={two([shown])}>
+        {(now) => <Dialogs contest={now} seats={[1, 2]} />}
+      </Ring>,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Judges’ vote…' }));
+    await user.click(voteOf(2, 'No. 1 Ana'));
+    others();
+    expect(screen.getByRole('status', { name: /^Votes for No. 1/ })).toHaveTextContent('1');
+    await user.click(screen.getByRole('button', { name: 'Note the vote' }));
+    expect(notes).toMatchObject([{ subject: 'vote 5:2', believed: null }]);
+    expect(notes).toHaveLength(1);
+  });
   it.each([
     ['Share the place…', { Reason: 'Agreed' }, {}, 'Share the place', { groups: [[1, 2]] }],
-    ['Judges’ vote…', {}, { 'Judge 1': '1' }, 'Note the vote', { choices: [{ group: [1, 2], choice: 1 }] }],
+    ['Judges’ vote…', {}, { 'Judge 1': 'No. 1 Ana' }, 'Note the vote', { choices: [{ group: [1, 2], choice: 1 }] }],
     ['Heights…', {}, {}, 'Announce these heights', { heights: [600, 700] }],
     ['Without judge 3', { Reason: 'Ill' }, {}, 'Go on without', { voided: [3] }],
     ['Result…', { 'Score of red': '1', 'Score of blue': '4' }, { Winner: 'blue' }, 'Enter the result', { winner: 2 }],
@@ -217,8 +232,10 @@ describe('a dialog of the table builds on what it showed', () => {
     await user.click(await screen.findByRole('button', { name: opener }));
     others();
     const dialog = within(screen.getByRole('dialog'));
-    for (const [label, option] of Object.entries(chosen))
-      await user.selectOptions(dialog.getByLabelText(label), option);
+    for (const [label, option] of Object.entries(chosen)) {
+      const radio = dialog.queryByRole('radio', { name: option });
+      await (radio ? user.click(radio) : user.selectOptions(dialog.getByLabelText(label), option));
+    }
     for (const [label, text] of Object.entries(typed)) await user.type(dialog.getByLabelText(label), text);
     await user.click(dialog.getByRole('button', { name: confirm }));
     expect(notes).toMatchObject([{ value, believed: null }]);

@@ -60,6 +60,16 @@ const pressEverything = async (contest: CalledContest, officials?: Official[]): 
       add(key(least));
       fireEvent.change(select, { target: { value: least.value } });
     }
+    const radios = usable<HTMLInputElement>('input[type=radio]');
+    for (const group of new Set(radios.map(({ name }) => name))) {
+      const ofGroup = radios.filter(({ name }) => name === group);
+      if (ofGroup.some(({ checked }) => checked)) continue;
+      const key = (radio: HTMLInputElement) => `choice: ${labelOf(radio)}`;
+      const [least] = ofGroup.sort((one, other) => count(key(one)) - count(key(other)));
+      if (!least) continue;
+      add(key(least));
+      fireEvent.click(least);
+    }
     for (const input of usable<HTMLInputElement>('input'))
       if (input.value === '') fireEvent.change(input, { target: { value: typedFor(labelOf(input)) } });
   };

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { scoring } from '@schi/contract';
 import { forgetPairing } from '@schi/shared-ui/device';
-import { buildRules, contestOf, noted, openTable } from '../../scoring/scoring.fixture';
+import { buildRules, contestOf, noted, openTable, voteOf } from '../../scoring/scoring.fixture';
 import { leftOf, tapped } from './breaking.rules';
 
 afterEach(() => forgetPairing());
@@ -83,7 +83,7 @@ it('lets the judges vote between those who are level in both tries', async () =>
   const heads = [breaks(1, ['whole', 'none'], ['none', 'none']), breaks(2, ['none', 'whole'], ['none', 'none'])];
   const { user, sent } = openTable(contestOf(2, { ...breaking(), heads }));
   await user.click(await screen.findByRole('button', { name: 'Judges’ vote…' }));
-  for (const seat of [1, 2, 3]) await user.selectOptions(screen.getByLabelText(`Judge ${seat}`), 'Bo');
+  for (const seat of [1, 2, 3]) await user.click(voteOf(seat, 'Bo'));
   await user.click(screen.getByRole('button', { name: 'Note the vote' }));
   await waitFor(() => expect(sent()).toHaveLength(3));
   expect(screen.getByRole('button', { name: 'Finish: results' })).toBeEnabled();

@@ -5,7 +5,7 @@ import { Dialog } from '@schi/shared-ui/dialog';
 import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
 import { css, keyframes, styled } from '@schi/shared-ui/platform';
 import { clockText, leftAt, readClock, started, stopped, withTime } from './boards.rules';
-import { ThumbButton } from './corners';
+import { ThumbButton } from '../../scoring/corners';
 import { createHorn } from './horn';
 import { useTimeLeft } from './use-bout-time';
 import { useDeviceChoice } from './use-device-choice';

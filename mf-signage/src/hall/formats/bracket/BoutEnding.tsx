@@ -14,7 +14,7 @@ import {
   withInjury,
 } from './boards.rules';
 import { offerText } from './bout-results.rules';
-import { BigButton, cornerNames, ThumbButton, WinButton } from './corners';
+import { BigButton, cornerNames, ThumbButton, WinButton } from '../../scoring/corners';
 import { JudgesFlags } from './JudgesFlags';
 
 const Box = styled(Stack)`

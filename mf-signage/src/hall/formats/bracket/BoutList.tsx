@@ -4,7 +4,7 @@ import { Heading, Muted, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { boardIn } from './bout-changes.rules';
 import { isPaired, titleOf, type Bouts, type ContestBout } from './bouts-context';
-import { BigButton, CornerMark, ThumbButton } from './corners';
+import { BigButton, CornerMark, ThumbButton } from '../../scoring/corners';
 
 const List = styled.ol`
   margin: 0;

@@ -20,7 +20,7 @@ import { BoutClock } from './BoutClock';
 import { BoutEnding } from './BoutEnding';
 import { BoutStrip } from './BoutStrip';
 import { titleOf, type Bouts, type PairedBout } from './bouts-context';
-import { BigButton, CornerMark, ThumbButton } from './corners';
+import { BigButton, CornerMark, ThumbButton } from '../../scoring/corners';
 import { OtherEndDialog, type OtherEnd } from './OtherEndDialog';
 import { ResultDialog } from './ResultDialog';
 import { ScoreSide } from './ScoreSide';

@@ -1,23 +1,12 @@
 import { useState } from 'react';
 import type { scoring } from '@schi/contract';
 import { Muted, Row, Stack } from '@schi/shared-ui/components';
-import { styled } from '@schi/shared-ui/platform';
-import { cornerNames, ThumbButton } from './corners';
+import { cornerNames, ThumbButton } from '../../scoring/corners';
+import { VoteRows } from '../../scoring/VoteRows';
 
 const fewest = 3;
 const most = 7;
-const Flag = styled(ThumbButton)`
-  min-width: 96px;
-  &[aria-pressed='true'] {
-    border-width: 3px;
-    font-weight: 800;
-  }
-`;
-const Judge = styled(Row)`
-  span {
-    min-width: 5em;
-  }
-`;
+const flags = (['red', 'blue'] as const).map((corner) => ({ id: corner, name: cornerNames[corner], corner }));
 
 interface Props {
   /** What judges have shown on phones of their own, by seat. */
@@ -53,22 +42,13 @@ export const JudgesFlags = ({ shown, judges, isLevel, isReadOnly, onVoted }: Pro
   return (
     <Stack $gap={2} role="group" aria-label="Judges’ flags">
       <Muted>{isLevel && 'Level. '}Each judge shows a flag.</Muted>
-      {votes.map((chosen, judge) => (
-        <Judge key={judge} $gap={2}>
-          <span>Judge {judge + 1}</span>
-          {(['red', 'blue'] as const).map((corner) => (
-            <Flag
-              key={corner}
-              disabled={isReadOnly}
-              aria-pressed={chosen === corner}
-              aria-label={`${cornerNames[corner]}: judge ${judge + 1}`}
-              onClick={() => vote(judge, corner)}
-            >
-              {cornerNames[corner]}
-            </Flag>
-          ))}
-        </Judge>
-      ))}
+      <VoteRows
+        voters={votes.map((_, index) => ({ seat: index + 1, name: `Judge ${index + 1}` }))}
+        choices={flags}
+        chosenOf={(seat) => votes[seat - 1] ?? null}
+        isReadOnly={isReadOnly}
+        onChoose={(seat, corner) => vote(seat - 1, corner)}
+      />
       {isComplete && (
         <ThumbButton kind="primary" disabled={isReadOnly} onClick={() => onVoted({ red, blue })}>
           Count the flags: red {red}, blue {blue}

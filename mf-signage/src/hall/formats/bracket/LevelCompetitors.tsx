@@ -7,7 +7,7 @@ import { useRecording } from '../../scoring/use-recording';
 import { groupKey } from '../../scoring/VoteDialog';
 import { WhyDialog } from '../../scoring/WhyDialog';
 import type { Bouts } from './bouts-context';
-import { ThumbButton } from './corners';
+import { ThumbButton } from '../../scoring/corners';
 
 interface Props extends Pick<ContestProps, 'division' | 'context'> {
   bouts: Bouts;

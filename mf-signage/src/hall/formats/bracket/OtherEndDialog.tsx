@@ -3,7 +3,7 @@ import { longestRingReason, oneLine, type scoring } from '@schi/contract';
 import { Muted, Stack } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { ErrorLine, PlainInput, SelectBox } from '@schi/shared-ui/forms';
-import { ThumbButton } from './corners';
+import { ThumbButton } from '../../scoring/corners';
 
 /** An end that the score does not bring about. */
 export type OtherEnd =

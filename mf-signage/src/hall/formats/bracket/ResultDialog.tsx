@@ -8,7 +8,7 @@ import { mostCounted } from './boards.rules';
 import { effectsOf } from './bout-changes.rules';
 import { endOf, lostByBoth, resultOf, resultRefusal, wonEndsOf, type AnyEnd } from './bout-results.rules';
 import type { Bouts, PairedBout } from './bouts-context';
-import { cornerNames, ThumbButton } from './corners';
+import { cornerNames, ThumbButton } from '../../scoring/corners';
 import { EffectsOfChange } from './EffectsOfChange';
 
 const Field = styled(Stack)`

@@ -3,7 +3,7 @@ import type { scoring } from '@schi/contract';
 import { Button, Muted } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import type { Tap } from './boards.rules';
-import { BigButton, cornerNames, inCorner } from './corners';
+import { BigButton, cornerNames, inCorner } from '../../scoring/corners';
 
 const Side = styled.section`
   display: grid;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Muted, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import { ThumbButton } from './corners';
+import { ThumbButton } from '../../scoring/corners';
 import { tapText, type Tap } from './boards.rules';
 
 const List = styled.ul`

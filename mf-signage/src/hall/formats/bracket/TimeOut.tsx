@@ -1,6 +1,6 @@
 import { type ringCalls } from '@schi/contract';
 import { clockText } from './boards.rules';
-import { ThumbButton } from './corners';
+import { ThumbButton } from '../../scoring/corners';
 import { useTimeLeft } from './use-bout-time';
 
 interface Props {

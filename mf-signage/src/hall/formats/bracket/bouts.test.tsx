@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { contests, type RingValue } from '@schi/contract';
 import { buildBoard, buildBouts, headOf, openBouts, wonBy } from './bouts.fixture';
+import { voteOf } from '../../scoring/scoring.fixture';
 
 const four = [1, 2, 3, 4];
 const at = Date.parse('2026-05-02T10:00:00.000Z');
@@ -216,13 +217,13 @@ describe('the ends that the rules offer', () => {
   it('bracket 6: the judges’ flags after a golden round without a point, once all have voted', async () => {
     const golden = buildBoard({ points: 4 }, { points: 4 }, { round: 'golden', before: { red: 4, blue: 4 } });
     const { user, noted, last } = await openFirst(golden);
-    await user.click(press('Red: judge 1'));
-    await user.click(press('Blue: judge 2'));
+    await user.click(voteOf(1, 'Red'));
+    await user.click(voteOf(2, 'Blue'));
     expect(noted).toEqual([]);
-    await user.click(press('Red: judge 3'));
+    await user.click(voteOf(3, 'Red'));
     expect(screen.getByText('Judges’ flags: red 2, blue 1.')).toBeInTheDocument();
     await user.click(press('Vote again'));
-    for (const name of ['Blue: judge 1', 'Blue: judge 2', 'Red: judge 3']) await user.click(press(name));
+    for (const [index, side] of ['Blue', 'Blue', 'Red'].entries()) await user.click(voteOf(index + 1, side));
     await user.click(press(/^Blue wins 2–1/));
     expect(last()).toMatchObject([{ value: { winner: 2, how: '4–4, judges’ vote' } }]);
   });

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { contests, ringCalls, type RingHead } from '@schi/contract';
 import { buildBoard, buildBouts, headOf, openBouts } from './bouts.fixture';
+import { voteOf } from '../../scoring/scoring.fixture';
 
 const at = Date.parse('2026-05-02T10:00:00.000Z');
 beforeEach(() => {
@@ -138,7 +139,7 @@ it('is decided by flags alone: no points, no clock, as many flags as judges', as
   expect(screen.queryByRole('button', { name: /^\+1/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Clock/ })).toBeNull();
   for (const [judge, corner] of ['Red', 'Blue', 'Blue', 'Red', 'Blue'].entries())
-    await user.click(press(`${corner}: judge ${judge + 1}`));
+    await user.click(voteOf(judge + 1, corner));
   expect(score()).toEqual(['2', '3']);
   await user.click(press(/^Blue wins 3–2/));
   expect(last()).toMatchObject([
@@ -148,9 +149,9 @@ it('is decided by flags alone: no points, no clock, as many flags as judges', as
 
 it('counts the flags that judges have shown on their phones, and those that the table takes', async () => {
   const { user } = await openFirst({ boutDecidedBy: 'flags' }, undefined, {}, [shown(1, 'red'), shown(3, 'blue')]);
-  expect(press('Red: judge 1')).toHaveAttribute('aria-pressed', 'true');
+  expect(voteOf(1, 'Red')).toBeChecked();
   expect(screen.queryByRole('button', { name: /^Count the flags/ })).toBeNull();
-  await user.click(press('Red: judge 2'));
+  await user.click(voteOf(2, 'Red'));
   expect(score()).toEqual(['2', '1']);
 });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { forgetPairing } from '@schi/shared-ui/device';
-import { buildRules, contestOf, noted, openTable } from '../../scoring/scoring.fixture';
+import { buildRules, contestOf, noted, openTable, voteOf } from '../../scoring/scoring.fixture';
 
 afterEach(() => forgetPairing());
 
@@ -185,11 +185,14 @@ describe('competitors who are level', () => {
     const { user, sent } = openTable(level());
     await user.click(await screen.findByRole('button', { name: 'Judges’ vote…' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Judges’ vote' }));
-    await user.selectOptions(dialog.getByLabelText('Judge 1'), 'Bo');
-    await user.selectOptions(dialog.getByLabelText('Judge 2'), 'Bo');
+    expect(dialog.getByRole('status', { name: 'Votes for No. 2 Bo' })).toHaveTextContent('0');
+    await user.click(voteOf(1, 'Bo'));
+    await user.click(voteOf(2, 'Bo'));
+    expect(dialog.getByRole('status', { name: 'Votes for No. 2 Bo' })).toHaveTextContent('2');
+    expect(dialog.getByText('leads')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Note the vote' }));
     expect(dialog.getByText('* Please choose for every judge')).toBeInTheDocument();
-    await user.selectOptions(dialog.getByLabelText('Judge 3'), 'Ana');
+    await user.click(voteOf(3, 'Ana'));
     await user.click(dialog.getByRole('button', { name: 'Note the vote' }));
     await waitFor(() =>
       expect(sent().map(({ subject, value }) => [subject, value])).toEqual([
@@ -199,6 +202,33 @@ describe('competitors who are level', () => {
       ]),
     );
     expect(screen.queryByText('Level:')).toBeNull();
+  });
+
+  it.each([
+    [3, 3, true],
+    [3, 2, false],
+    [4, 2, true],
+  ])('by %i judges between %i ask the ring chief only where the judges can be level', async (judges, tied, isAsked) => {
+    const rules = buildRules('panel', { judges });
+    const heads = Array.from({ length: tied }, (_, index) => scores(index + 1, Array<number>(judges).fill(800)));
+    const { user, sent } = openTable(contestOf(tied, { rules, heads: heads.flat() }));
+    await user.click(await screen.findByRole('button', { name: 'Judges’ vote…' }));
+    expect(screen.queryAllByRole('radiogroup', { name: /^Ring chief/ })).toHaveLength(isAsked ? 1 : 0);
+    const inColors = screen.queryAllByText('Red').length;
+    expect(inColors).toBe(tied === 2 ? 1 : 0);
+    for (let seat = 1; seat <= judges; seat += 1) await user.click(voteOf(seat, seat % 2 === 0 ? 'Bo' : 'Ana'));
+    await user.click(screen.getByRole('button', { name: 'Note the vote' }));
+    await waitFor(() => expect(sent()).toHaveLength(judges));
+  });
+
+  it('are voted on by keyboard, a group for each judge', async () => {
+    const { user } = openTable(level());
+    await user.click(await screen.findByRole('button', { name: 'Judges’ vote…' }));
+    voteOf(1, 'Ana').focus();
+    await user.keyboard(' {Tab}{ArrowRight}');
+    expect(voteOf(1, 'Ana')).toBeChecked();
+    expect(voteOf(2, 'Bo')).toBeChecked();
+    expect(screen.getAllByText('level')).toHaveLength(2);
   });
 
   it('share the place by a decision with a reason', async () => {

@@ -6,11 +6,18 @@ import { css, styled } from '@schi/shared-ui/platform';
 const grounds: Record<scoring.Corner, string> = { red: '#b90f2b', blue: '#0b3d91' };
 export const cornerNames: Record<scoring.Corner, string> = { red: 'Red', blue: 'Blue' };
 
-/** White on the color of a corner. */
-export const inCorner = css<{ $corner: scoring.Corner }>`
-  background: ${({ $corner }) => grounds[$corner]};
-  color: #fff;
+/** The color of each of two who are voted on: by their ids, so that every device shows the same. Three or more have none. */
+export const cornerIn = (group: readonly number[], competitorId: number): scoring.Corner | undefined =>
+  group.length === 2 ? (competitorId === Math.min(...group) ? 'red' : 'blue') : undefined;
+
+/** White on the color of a corner; where there is none, the colors of what matters. */
+export const inCorner = css<{ $corner: scoring.Corner | undefined }>`
+  background: ${({ $corner }) => ($corner ? grounds[$corner] : 'var(--accent)')};
+  color: ${({ $corner }) => ($corner ? '#fff' : 'var(--on-accent)')};
 `;
+/** A line in the color of a corner, where there is one. */
+export const cornerLine = ({ $corner }: { $corner: scoring.Corner | undefined }): string =>
+  $corner ? grounds[$corner] : 'var(--control)';
 /** A mark in the color of a corner, beside a name. */
 export const CornerMark = styled.span<{ $corner: scoring.Corner }>`
   display: inline-block;
