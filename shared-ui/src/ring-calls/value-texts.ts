@@ -1,7 +1,7 @@
 import {
   counted,
   contests,
-  heightsText,
+  announcedText,
   lengthText,
   ringCalls,
   scoring,
@@ -91,7 +91,7 @@ const texts: { [K in keyof Values]: (value: Values[K], about: About) => string }
   bout: ({ winner, how }, { red }) =>
     winner === null ? `no winner, ${how}` : `${winner === red ? 'red' : 'blue'} won ${how}`,
   try: ({ mark }, { unit }) => (typeof mark === 'number' ? lengthText(mark, { measures: 'distance', unit }) : mark),
-  heights: ({ heights }, { unit }) => heightsText(heights, unit) + (unit === 'metric' ? ' cm' : ''),
+  heights: ({ heights }, { unit }) => announcedText(heights, unit),
   jumps: ({ jumps }) => jumpsText(jumps),
   jumpoff: ({ millimetres, jumps }, { nameOf, unit }) =>
     `${lengthText(millimetres, { measures: 'height', unit })}: ${jumps.map(({ competitorId, jump }) => `${nameOf(competitorId)} ${jumpsText([jump])}`).join(', ')}`,

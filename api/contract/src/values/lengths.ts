@@ -62,11 +62,17 @@ export const readLength = (text: string, unit: LengthUnit): number | null => {
   return feet && rest < 12 ? Math.round((Number(feet[1]) * 12 + rest) * inch * 1_000) / 1_000 : null;
 };
 
+/** A length as it is typed, which `readLength` reads: `412.5` in centimeters, or `13 ft 6.25 in`. */
+export const typedLength = (millimeters: number, unit: LengthUnit): string =>
+  unit === 'feet' ? lengthText(millimeters, { measures: 'height', unit }) : String(millimeters / 10);
+
 /** The heights of a bar as they are typed, with commas between them. */
 export const heightsText = (heights: readonly number[], unit: LengthUnit): string =>
-  heights
-    .map((height) => (unit === 'feet' ? lengthText(height, { measures: 'height', unit }) : String(height / 10)))
-    .join(', ');
+  heights.map((height) => typedLength(height, unit)).join(', ');
+
+/** The heights of a bar as they are announced: `60, 70 cm`, or `2 ft 0 in, 2 ft 4 in`. */
+export const announcedText = (heights: readonly number[], unit: LengthUnit): string =>
+  heightsText(heights, unit) + (unit === 'metric' ? ' cm' : '');
 
 /**
  * Heights as they are typed, in millimeters: whole centimeters with commas or blanks between them, or feet and inches
@@ -87,6 +93,9 @@ export const readHeights = (text: string, unit: LengthUnit): number[] | null => 
 
 /** Whether a text of lengths says that they are feet or inches. */
 export const namesFeet = (text: string): boolean => /['’′"”″]|\d ?(?:ft|in)\b/i.test(text);
+
+/** A height as the settings keep it, in centimeters. */
+export const centimetersOf = (millimeters: number): number => millimeters / 10;
 
 /** A height of the settings in millimeters. */
 export const millimetersOf = (centimeters: number): number => Math.round(centimeters * 1_000) / 100;

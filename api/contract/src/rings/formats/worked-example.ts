@@ -1,5 +1,5 @@
 import { halfWidth } from '../../values/normal-text';
-import { lengthText, readLength } from '../../values/lengths';
+import { typedLength, readLength } from '../../values/lengths';
 import { subjectOf, type ContestSubject, type RingValue } from '../rules/ring-calls';
 import type { Contest } from './contest';
 import type { ContestRules, RulesOf } from './declarations';
@@ -176,7 +176,7 @@ export const exampleFields = (rules: ContestRules): ExampleField[] => {
       return rules.measures === 'distance'
         ? fieldsOf(
             rules.unit === 'feet' ? 'Tries in feet and inches, with commas' : 'Tries in cm, with commas',
-            [4_200, 4_050, 3_900].map((one) => (rules.unit === 'feet' ? lengthText(one, rules) : String(one / 10))),
+            [4_200, 4_050, 3_900].map((one) => typedLength(one, rules.unit)),
           )
         : fieldsOf('Jumps at each height: o, xo, xxx', ['o o xxx', 'o xo xxx', 'o xxx']);
     case 'attempts': {

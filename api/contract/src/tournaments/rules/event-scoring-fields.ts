@@ -11,7 +11,15 @@ import {
   type Field,
   type FieldErrors,
 } from '../../platform/fields';
-import { countedLength, heightsText, lengthUnits, namesFeet, readHeights, millimetersOf } from '../../values/lengths';
+import {
+  centimetersOf,
+  countedLength,
+  heightsText,
+  lengthUnits,
+  millimetersOf,
+  namesFeet,
+  readHeights,
+} from '../../values/lengths';
 import { halfWidth, readNumber } from '../../values/normal-text';
 import { breakingErrors, breakingScoringFields } from './breaking-fields';
 import { hundredths, isName, isNumber, isRecord, namedNumbers } from './scoring-fields';
@@ -31,7 +39,7 @@ import {
 const mostHeights = 60;
 const listOfHeights = (value: unknown): unknown => {
   if (typeof value !== 'string') return value;
-  if (namesFeet(value)) return readHeights(value, 'feet')?.map((millimeters) => millimeters / 10) ?? value;
+  if (namesFeet(value)) return readHeights(value, 'feet')?.map(centimetersOf) ?? value;
   return halfWidth(value)
     .split(/[\s,;]+/)
     .filter((part) => part !== '')

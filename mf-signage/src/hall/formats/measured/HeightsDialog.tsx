@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { heightsText, readHeights, type LengthUnit, type contests } from '@schi/contract';
+import { announcedText, heightsText, readHeights, type LengthUnit, type contests } from '@schi/contract';
 import { Stack } from '@schi/shared-ui/components';
 import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
 import type { RingWhy } from '@schi/shared-ui/ring-calls';
@@ -38,7 +38,7 @@ export const HeightsDialog = ({ contestId, heads, heights, unit, isBegun, contex
     else
       send(
         { subject: { kind: 'heights', contestId }, value: { heights: typed } },
-        `Heights: ${heightsText(typed, unit)}${unit === 'metric' ? ' cm' : ''}.`,
+        `Heights: ${announcedText(typed, unit)}.`,
         why,
         seen,
       );

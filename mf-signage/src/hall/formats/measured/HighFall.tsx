@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { contests, lengthText, scoring } from '@schi/contract';
+import { contests, lengthText, scoring, shortHeightText } from '@schi/contract';
 import { Muted, Row, Stack } from '@schi/shared-ui/components';
 import { jumpsText } from '@schi/shared-ui/ring-calls';
 import type { FormatProps } from '../../scoring/context';
@@ -162,7 +162,7 @@ export const HighFall = (props: FormatProps & { rules: contests.HighFallRules })
               <th scope="col">Name</th>
               {heights.map((height) => (
                 <th key={height} scope="col" aria-current={height === heightNow ? 'step' : undefined}>
-                  {rules.unit === 'metric' ? height / 10 : heightText(height)}
+                  {shortHeightText(height, rules.unit)}
                 </th>
               ))}
               <th scope="col">Place</th>

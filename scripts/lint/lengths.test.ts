@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.join(__dirname, '../..');
+const owner = 'api/contract/src/values/lengths.ts';
+const folders = ['api/contract/src', 'api/src', 'mf-*/src', 'shared-ui/src', 'shell/src'];
+const sources = execFileSync('git', ['ls-files', ...folders.map((folder) => `${folder}/*.ts*`)], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file) && file !== owner);
+
+/** What a file that deals with lengths of an event has. */
+const aboutLengths = /millimet|[lL]engthUnit|lengthText|heightText|heightsText|readLength/;
+/** Reckoning with units, and a unit behind a value, as in `${height / 10} cm`. */
+const byHand =
+  /(?:[hH]eight|[dD]istance|[mM]illimet\w*|[mM]ark|\bmm|\bone)\)? ?[/*] ?(?:10|100|1_?000|12|25)\b|25\.4|2\.54|\} ?(?:cm|mm|m|ft|in)\b['"`<.,]|['"`] ?(?:cm|mm|m|ft|in)['"`]/;
+
+const offences = (text: string): string[] =>
+  aboutLengths.test(text) ? text.split('\n').filter((line) => byHand.test(line)) : [];
+
+it('finds a length that is written by hand', () => {
+  for (const line of [
+    'const text = `${height / 10} cm`;',
+    'const text = `${(millimeters / 1_000).toFixed(2)} m`;',
+    "const text = heightsText(heights, unit) + ' cm';",
+    'const inches = distance / 25.4;',
+    '{rules.unit === "metric" ? height / 10 : heightText(height)}',
+  ])
+    expect(offences(`// millimeters\n${line}`)).toEqual([line]);
+});
+
+it('only the module of lengths reckons with their units and writes them (rule G17)', () => {
+  // Names of units beside a field, which write no length.
+  const names = /^ {2}metric: \{ unit: 'cm'|^const unitNames = /;
+  const found = sources.flatMap((file) =>
+    offences(readFileSync(path.join(root, file), 'utf8'))
+      .filter((line) => !names.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(sources.length).toBeGreaterThan(500);
+  expect(found).toEqual([]);
+});
