@@ -16,7 +16,7 @@ const sources = execFileSync('git', ['ls-files', ...folders.map((folder) => `${f
 const aboutLengths = /millimet|[lL]engthUnit|lengthText|heightText|heightsText|readLength/;
 /** Reckoning with units, and a unit behind a value, as in `${height / 10} cm`. */
 const byHand =
-  /(?:[hH]eight|[dD]istance|[mM]illimet\w*|[mM]ark|\bmm|\bone)\)? ?[/*] ?(?:10|100|1_?000|12|25)\b|25\.4|2\.54|\} ?(?:cm|mm|m|ft|in)\b['"`<.,]|['"`] ?(?:cm|mm|m|ft|in)['"`]/;
+  /(?:[hH]eight|[dD]istance|[mM]illimet\w*|[mM]ark|\bmm|\bone)\)? ?[/*] ?(?:10|100|1_?000|12|25)\b|25\.4|2\.54|\} ?(?:cm|mm|m|ft|in)['"`<.,]|['"`] ?(?:cm|mm|m|ft|in)['"`]/;
 
 const offences = (text: string): string[] =>
   aboutLengths.test(text) ? text.split('\n').filter((line) => byHand.test(line)) : [];
