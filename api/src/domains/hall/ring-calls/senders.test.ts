@@ -42,7 +42,7 @@ describe('what a device of each kind may note', () => {
   const allowed: Readonly<Record<contract.DeviceKind, readonly string[]>> = {
     'ring table': contract.ringCalls.subjectKinds,
     judge: ['score', 'vote', 'flag'],
-    announcer: ['call', 'entry'],
+    announcer: ['call', 'entry', 'contest'],
     screen: [],
   };
 
