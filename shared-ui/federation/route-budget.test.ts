@@ -21,7 +21,7 @@ const kilobyte = 1024;
  * events (F12): 2 KB. A ring table has one screen, and everybody a start number (G13): 2 to 3 KB of its pages.
  * The page of rings follows its devices live, and says until when the code of a ring pairs another one (G9): 4 KB. The
  * board stops the hall, and lists protests, which the page of results notes and decides: 3 KB each. Ring tables and the
- * announcer's page know stops, what is on paper, and podiums: 1 to 2 KB. Sheets have jump tables and stations: 2 KB.
+ * announcer's page know stops, what is on paper, and podiums, and the flags of a vote: 1 to 3 KB. Sheets have jump tables and stations: 2 KB.
  */
 const budgets: Record<string, { each: number; pages?: Record<string, number> }> = {
   public: { each: 33 * kilobyte, pages: { ResultsPage: 36 * kilobyte } },
@@ -34,7 +34,7 @@ const budgets: Record<string, { each: number; pages?: Record<string, number> }> 
     pages: {
       AllPage: 86 * kilobyte,
       MatchdayPage: 104 * kilobyte,
-      EventsPage: 86 * kilobyte,
+      EventsPage: 87 * kilobyte,
       RingsPage: 73 * kilobyte,
       ResultsPage: 71 * kilobyte,
       SplitPage: 77 * kilobyte,
@@ -48,10 +48,10 @@ const budgets: Record<string, { each: number; pages?: Record<string, number> }> 
     each: 22 * kilobyte,
     pages: {
       TablePage: 69 * kilobyte,
-      LinkedDayPage: 23 * kilobyte,
-      JudgePage: 58 * kilobyte,
+      LinkedDayPage: 24 * kilobyte,
+      JudgePage: 60 * kilobyte,
       AnnouncerPage: 59 * kilobyte,
-      ResultsOfDivisionPage: 56 * kilobyte,
+      ResultsOfDivisionPage: 57 * kilobyte,
     },
   },
 };

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const kilobyte = 1024;
 /** What a first load may cost: bytes of JavaScript over the wire (brotli). */
-const budgets = { screen: 100 * kilobyte, table: 158 * kilobyte };
+const budgets = { screen: 100 * kilobyte, table: 160 * kilobyte };
 
 const dist = path.resolve(__dirname, '../../mf-signage/dist');
 
