@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { ringCalls, type CalledContest, type Official, type RingEvent } from '@schi/contract';
 import { forgetPairing } from '@schi/shared-ui/device';
 import { buildRules, contestOf, noted, openTable } from '../scoring/scoring.fixture';
@@ -48,6 +48,8 @@ const labelOf = (input: HTMLInputElement | HTMLSelectElement) =>
 const pressEverything = async (contest: CalledContest, officials?: Official[]): Promise<RingEvent[]> => {
   const { sent, unmount } = openTable(contest, officials ? { officials } : {});
   await screen.findByRole('heading', { name: 'Results' }, { timeout: 20_000 });
+  // The results stand there before the view of the format is loaded.
+  await waitFor(() => expect(document.body).not.toHaveTextContent('Loading the scores'), { timeout: 20_000 });
   const counts = new Map<string, number>();
   const count = (what: string) => counts.get(what) ?? 0;
   const add = (what: string) => counts.set(what, count(what) + 1);
@@ -80,7 +82,11 @@ const pressEverything = async (contest: CalledContest, officials?: Official[]): 
       .map((found) => {
         // What was opened is tried before it is closed.
         const closes = found.control.getAttribute('aria-expanded') === 'true';
-        return { ...found, rank: count(found.kind) + (last.test(found.kind) ? patience : closes ? 2 : 0) };
+        const isFirst = first.test(found.kind) && count(found.kind) === 0;
+        return {
+          ...found,
+          rank: isFirst ? -1 : count(found.kind) + (last.test(found.kind) ? patience : closes ? 2 : 0),
+        };
       });
     return controls.sort((one, other) => one.rank - other.rank)[0];
   };
@@ -95,6 +101,8 @@ const pressEverything = async (contest: CalledContest, officials?: Official[]): 
     await doing(() => void fireEvent.click(found.control));
     expect(document.body).not.toHaveTextContent('This cannot be noted like that.');
   }
+  // What waits would be sent by the table of the next walk.
+  await screen.findByText(/everything is sent/, {}, { timeout: 20_000 });
   const events = sent();
   unmount();
   return events;
@@ -144,7 +152,8 @@ const formats: [name: string, contest: () => CalledContest, kinds: ringCalls.Rin
           ),
         ),
       }),
-    ['breaks', 'vote', 'order', 'contest'],
+    // Not the vote: a try that is noted first ends that the two are level. A panel's walk has it.
+    ['breaks', 'order', 'contest'],
   ],
   [
     'breaking with techniques, tries and a boundary',
@@ -209,6 +218,8 @@ const leftAtEnd: Record<string, string[]> = {
 it.each(formats)('of %s leaves nothing to note on a tablet that was ended', async (name, contest) => {
   const { end } = openTable(contest());
   await screen.findByRole('heading', { name: 'Results' }, { timeout: 20_000 });
+  // The results stand there before the view of the format is loaded.
+  await waitFor(() => expect(document.body).not.toHaveTextContent('Loading the scores'), { timeout: 20_000 });
   end();
   await screen.findByText(/^This tablet is no longer paired/);
   const seen = new Set<string>();
