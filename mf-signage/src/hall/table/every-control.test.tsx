@@ -82,11 +82,7 @@ const pressEverything = async (contest: CalledContest, officials?: Official[]): 
       .map((found) => {
         // What was opened is tried before it is closed.
         const closes = found.control.getAttribute('aria-expanded') === 'true';
-        const isFirst = first.test(found.kind) && count(found.kind) === 0;
-        return {
-          ...found,
-          rank: isFirst ? -1 : count(found.kind) + (last.test(found.kind) ? patience : closes ? 2 : 0),
-        };
+        return { ...found, rank: count(found.kind) + (last.test(found.kind) ? patience : closes ? 2 : 0) };
       });
     return controls.sort((one, other) => one.rank - other.rank)[0];
   };

@@ -161,7 +161,7 @@ describe('high fall', () => {
     const { user, sent } = openTable(contestOf(2, { ...high, rules, heads }));
     const off = within(await screen.findByRole('region', { name: 'Jump-off' }));
     expect(off.getByText('The bar is at 2 ft 4 in. One jump each.')).toBeInTheDocument();
-    expect(screen.getByRole('columnheader', { name: '2 ft 4 in' })).toBeInTheDocument();
+    expect(screen.getByRole('columnheader', { name: `2'4"` })).toBeInTheDocument();
     for (const name of ['Ana', 'Bo']) await user.click(off.getByRole('button', { name: `${name}: over` }));
     await user.click(off.getByRole('button', { name: 'Note this round' }));
     expect(off.getByText('The bar is at 2 ft 5 in. One jump each.')).toBeInTheDocument();
