@@ -36,7 +36,10 @@ const fightBouts = async (table: Page, { judges }: Preset, { bout }: { bout: con
     const name = winner === 'red' ? 'Red' : 'Blue';
     if (bout.decidedBy === 'flags')
       for (let judge = 1; judge <= judges; judge += 1)
-        await table.getByRole('button', { name: `${name}: judge ${judge}` }).click();
+        await table
+          .getByRole('radiogroup', { name: `Judge ${judge}` })
+          .getByRole('radio', { name: new RegExp(`^${name}`) })
+          .press('Space');
     else {
       const key = `+${bout.points[best] ?? 0} ${bout.pointNames[best] ?? ''}`.trim();
       for (
