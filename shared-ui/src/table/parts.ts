@@ -1,3 +1,4 @@
+// Longer than 300 lines because the two forms of a table, wide and narrow, share these parts.
 import { css, styled } from '@schi/shared-ui/platform';
 
 /** The width of its container below which a table shows its rows as two lines. */

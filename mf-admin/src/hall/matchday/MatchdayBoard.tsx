@@ -1,3 +1,4 @@
+// Longer than 300 lines because it is where every act of the board meets its dialog.
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { ringWork, todayIn, type Matchday, type MatchdayAssignment } from '@schi/contract';
 import { Alert, Button, ButtonLink, EmptyState, Muted } from '@schi/shared-ui/components';
