@@ -1,5 +1,5 @@
 import { formatDate, todayIn, waiverTexts, type SignedWaiver } from '@schi/contract';
-import { Alert } from '@schi/shared-ui/components';
+import { Alert, Disclosure } from '@schi/shared-ui/components';
 
 interface Props {
   signed: SignedWaiver;
@@ -20,10 +20,10 @@ const EarlierWaiver = ({ signed, keeps, timeZone }: Props) => {
         {keeps && ' You can save other details without agreeing; then the earlier signature stays.'}
       </p>
       {text !== undefined && (
-        <details>
+        <Disclosure>
           <summary>The text that was signed</summary>
           <p>{text}</p>
-        </details>
+        </Disclosure>
       )}
     </Alert>
   );

@@ -1,11 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { control, FieldFrame, useField } from '@schi/shared-ui/forms';
+import { FieldFrame, PlainInput, useField } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 import { storeUnit, shownMeasure, typedMeasure, units, usesOther, type Measure } from './measure-units';
 
-const Input = styled.input`
-  ${control}
-`;
 const Line = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -45,7 +42,7 @@ export const MeasureField = ({ measure, label, hint }: { measure: Measure; label
       isMissing={field.isMissing}
     >
       <Line>
-        <Input
+        <PlainInput
           {...field.control}
           type="text"
           inputMode="decimal"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Card, Heading, Page, Stack } from '@schi/shared-ui/components';
 import { FigureSection } from './FigureSection';
 import { FormSection } from './FormSection';
+import { LayoutSection } from './LayoutSection';
 import { MarkSection } from './MarkSection';
 import { MessageSection } from './MessageSection';
 import { TableSection } from './TableSection';
@@ -24,6 +25,9 @@ const ComponentsPage = () => (
     </Section>
     <Section title="Messages">
       <MessageSection />
+    </Section>
+    <Section title="Lists and columns">
+      <LayoutSection />
     </Section>
     <Section title="Forms">
       <FormSection />

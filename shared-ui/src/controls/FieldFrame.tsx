@@ -5,7 +5,8 @@ import { css, styled } from '@schi/shared-ui/platform';
 const Frame = styled(Stack)`
   align-content: start;
 `;
-const Label = styled.label`
+/** The label of a control outside a `FieldFrame`. */
+export const FieldLabel = styled.label`
   font-weight: 600;
 `;
 /** The marker beside a label while a required field is empty; screen readers learn it from the field itself. */
@@ -87,10 +88,10 @@ interface Props {
 export const FieldFrame = ({ id, label, error, hint, isMissing = false, isOptional = false, children }: Props) => (
   <Frame $gap={1} data-field>
     <Head>
-      <Label htmlFor={id}>
+      <FieldLabel htmlFor={id}>
         {label}
         {isMissing && <Marker />}
-      </Label>
+      </FieldLabel>
       {/* Not in the label: a field that is not required says so to screen readers by itself. */}
       {isOptional && (
         <Hint as="span" aria-hidden>

@@ -3,5 +3,5 @@
  * first.
  */
 export { Counter } from './Counter';
-export { control, ErrorLine, FieldFrame, HintLine, Marker, PlainArea, PlainInput } from './FieldFrame';
+export { control, ErrorLine, FieldFrame, FieldLabel, HintLine, Marker, PlainArea, PlainInput } from './FieldFrame';
 export { Choices, Select, SelectBox, type Option } from './SelectBox';

@@ -1,7 +1,8 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
 import {
   Choices,
-  control,
+  PlainArea,
+  PlainInput,
   ErrorLine,
   FieldFrame,
   HintLine,
@@ -12,14 +13,6 @@ import {
 import { styled } from '@schi/shared-ui/platform';
 
 import { useField } from './Form';
-
-const Input = styled.input`
-  ${control}
-`;
-const Area = styled.textarea`
-  ${control}
-  resize: vertical;
-`;
 
 const Hidden = styled.div`
   position: relative;
@@ -44,7 +37,7 @@ const PasswordInput = (props: ComponentProps<'input'>) => {
   const [isShown, setShown] = useState(false);
   return (
     <Hidden>
-      <Input {...props} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
+      <PlainInput {...props} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
       <button
         type="button"
         disabled={props.disabled}
@@ -67,7 +60,7 @@ const asText = (value: unknown) => (typeof value === 'string' || typeof value ==
 /** One line of text: names, addresses, numbers, passwords. */
 export const TextField = ({ name, label, hint, required, ...rest }: Common & Omit<ComponentProps<'input'>, 'name'>) => {
   const field = useField(name, Boolean(hint), required);
-  const Control = rest.type === 'password' ? PasswordInput : Input;
+  const Control = rest.type === 'password' ? PasswordInput : PlainInput;
   return (
     <FieldFrame
       id={field.id}
@@ -93,7 +86,7 @@ export const TextArea = ({ name, label, hint, ...rest }: Common & Omit<Component
   const field = useField(name, Boolean(hint));
   return (
     <FieldFrame id={field.id} label={label} hint={hint} error={field.error} isOptional={field.isOptional}>
-      <Area
+      <PlainArea
         rows={5}
         {...rest}
         {...field.control}

@@ -3,6 +3,7 @@ export {
   Counter,
   ErrorLine,
   FieldFrame,
+  FieldLabel,
   PlainArea,
   PlainInput,
   SelectBox,

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { DraftSheets } from '@schi/contract';
-import { ButtonLink, EmptyState, Loaded, Muted } from '@schi/shared-ui/components';
+import { ButtonLink, EmptyState, Loaded, Muted, Row } from '@schi/shared-ui/components';
 import { styled, useParams, useSearchParams } from '@schi/shared-ui/platform';
 import { useLiveBoard } from '../../rings/use-live-board';
 import { useDraftSheetsQuery } from './division-sheets.api';
@@ -11,12 +11,6 @@ import { boardPath, draftSheetsPath, printedAhead } from './paths';
 import { SheetView } from './SheetView';
 import { Toolbar } from './Toolbar';
 import { useAutomaticPrints, usePrinting, type Printing } from './use-printing';
-
-const CheckLine = styled.label`
-  display: flex;
-  gap: var(--gap-3);
-  align-items: center;
-`;
 
 const Option = styled.code`
   white-space: nowrap;
@@ -92,10 +86,10 @@ const Sheets = ({ draft, printing, isNext = false, choice }: SheetsProps) => (
 
 const AutomaticChoice = ({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) => (
   <div>
-    <CheckLine>
+    <Row as="label" $gap={3}>
       <input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />
       Print each sheet by itself when its division comes up
-    </CheckLine>
+    </Row>
     <Muted>
       Leave this page open. The browser asks before each print, unless it was started with{' '}
       <Option>--kiosk-printing</Option>.

@@ -1,16 +1,8 @@
 import { pluralOf, type GoneSheet } from '@schi/contract';
-import { Button } from '@schi/shared-ui/components';
-import { styled } from '@schi/shared-ui/platform';
+import { Bullets, Button } from '@schi/shared-ui/components';
 import { Panel } from '../../platform/layout/Panel';
 import type { Printing } from './use-printing';
 import { Whereabouts } from './Whereabouts';
-
-const List = styled.ul`
-  display: grid;
-  gap: var(--gap-3);
-  margin: 0;
-  padding-left: var(--gap-6);
-`;
 
 /** Sheets that were printed and whose divisions are gone, with where their competitors are now. */
 export const GoneSheets = ({ gone, printing }: { gone: readonly GoneSheet[]; printing: Printing }) => (
@@ -26,7 +18,7 @@ export const GoneSheets = ({ gone, printing }: { gone: readonly GoneSheet[]; pri
       </Button>
     }
   >
-    <List>
+    <Bullets>
       {gone.map((sheet) => (
         <li key={`${sheet.draftDivisionId} ${sheet.eventId}`}>
           <strong>
@@ -35,6 +27,6 @@ export const GoneSheets = ({ gone, printing }: { gone: readonly GoneSheet[]; pri
           (version {sheet.version}) no longer exists. <Whereabouts competitors={sheet.competitors} />.
         </li>
       ))}
-    </List>
+    </Bullets>
   </Panel>
 );

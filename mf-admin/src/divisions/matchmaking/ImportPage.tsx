@@ -1,6 +1,6 @@
 import { counted, formatDate, type CompetitorLevel, type TournamentEvent } from '@schi/contract';
 import { ButtonLink, combined, EmptyState, Loaded, LoadFailure } from '@schi/shared-ui/components';
-import { styled } from '@schi/shared-ui/platform';
+import { StatusLine } from '../../platform/layout/Panel';
 import { ColumnsPanel } from './import/ColumnsPanel';
 import { useImportEventsQuery, useImportLevelsQuery } from './import/import.api';
 import { ImportForm } from './import/ImportForm';
@@ -11,12 +11,6 @@ import { useCheck } from './import/use-check';
 import { WordsPanel } from './import/WordsPanel';
 import { paths } from './paths';
 import { TournamentGate } from './TournamentGate';
-
-/** As high as its text, so that nothing moves when the text changes. */
-const Status = styled.p`
-  min-height: 1.55em;
-  color: var(--muted);
-`;
 
 const Import = ({
   tournamentId,
@@ -40,7 +34,7 @@ const Import = ({
   return (
     <>
       <ListPanel checking={checking} />
-      <Status role="status">{status}</Status>
+      <StatusLine role="status">{status}</StatusLine>
       {error !== null && <LoadFailure error={error} retry={() => void again()} />}
       {check && (
         <>

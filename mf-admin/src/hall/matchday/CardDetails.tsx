@@ -1,5 +1,5 @@
 import { dayPlan, type Matchday, type MatchdayAssignment } from '@schi/contract';
-import { Alert, Button, Muted, Stack } from '@schi/shared-ui/components';
+import { Alert, Button, List, Muted, Stack } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { styled } from '@schi/shared-ui/platform';
 import { stepNames } from '@schi/shared-ui/ring-calls';
@@ -19,15 +19,6 @@ const Facts = styled.dl`
     margin: 0;
     font-variant-numeric: tabular-nums;
   }
-`;
-const People = styled.ul`
-  display: grid;
-  gap: var(--gap-2);
-  max-height: 40vh;
-  margin: 0;
-  padding: 0;
-  overflow-y: auto;
-  list-style: none;
 `;
 
 interface Props {
@@ -96,7 +87,7 @@ export const CardDetails = ({ board, plan, assignment, facts, onMove, onClose }:
             ),
           )}
         </Facts>
-        <People aria-label="Competitors" tabIndex={0}>
+        <List $gap={2} $most="40vh" aria-label="Competitors" tabIndex={0}>
           {duePeople(board, plan, assignment.ringAssignmentId).map(({ competitorId, name, about, elsewhere }) => (
             <li key={competitorId}>
               <strong>{name}</strong> {about && <Muted as="span">{about}</Muted>}
@@ -105,7 +96,7 @@ export const CardDetails = ({ board, plan, assignment, facts, onMove, onClose }:
               ))}
             </li>
           ))}
-        </People>
+        </List>
         {step !== 'planned' && step !== 'postponed' && (
           <ArrivalPanel tournamentId={board.tournamentId} ringAssignmentId={assignment.ringAssignmentId} />
         )}

@@ -1,21 +1,10 @@
 import { useState } from 'react';
 import type { Matchday } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Alert, Button, EmptyState, Loaded, Muted } from '@schi/shared-ui/components';
+import { Alert, Button, EmptyState, List, Loaded, Muted } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
-import { styled } from '@schi/shared-ui/platform';
 import { timeText } from './board.rules';
 import { useRingOperationsQuery } from '../../rings/matchday.api';
-
-const List = styled.ol`
-  display: grid;
-  gap: var(--gap-3);
-  max-height: 60vh;
-  margin: 0;
-  padding: 0;
-  overflow-y: auto;
-  list-style: none;
-`;
 
 interface Props {
   board: Matchday;
@@ -54,7 +43,7 @@ export const HistoryDialog = ({ board: { tournamentId, timeZone }, isBusy, onTak
           list.length === 0 ? (
             <EmptyState title="Nothing was changed yet">Moves, calls and plans are listed here.</EmptyState>
           ) : (
-            <List>
+            <List as="ol" $gap={3} $most="60vh">
               {list.map(({ sequence, kind, says, by, at, isUndone, isByDevice }) => (
                 <li key={sequence}>
                   {isUndone ? <del>{says}</del> : says}

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { counted, type MatchdayAssignment } from '@schi/contract';
-import { Muted } from '@schi/shared-ui/components';
+import { Muted, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { AssignmentCard } from './AssignmentCard';
 import { lastBegun, stepsPerRing, type Lane } from './board.rules';
@@ -74,10 +74,6 @@ const Done = styled.details`
     margin-top: var(--gap-2);
   }
 `;
-const Place = styled.div`
-  display: grid;
-  gap: var(--gap-1);
-`;
 
 /** One ring as a list of cards in order. */
 export const LaneList = memo((view: LaneView) => {
@@ -90,7 +86,7 @@ export const LaneList = memo((view: LaneView) => {
   const card = (assignment: MatchdayAssignment) => {
     const id = assignment.ringAssignmentId;
     return (
-      <Place key={id}>
+      <Stack $gap={1} key={id}>
         <AssignmentCard
           assignment={assignment}
           facts={facts.get(id)}
@@ -106,7 +102,7 @@ export const LaneList = memo((view: LaneView) => {
         {refusal === null && (
           <SlotMark words={slots?.get(id === head ? null : id)} isActive={activeAfter === id} isByKeys={isByKeys} />
         )}
-      </Place>
+      </Stack>
     );
   };
   return (

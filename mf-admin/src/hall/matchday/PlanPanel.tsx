@@ -5,6 +5,7 @@ import {
   Alert,
   Button,
   Card,
+  Columns,
   Heading,
   Loaded,
   Muted,
@@ -20,12 +21,6 @@ import { beginsAt, figuresOf, gapText, isStale, planTexts, replacedText } from '
 import { PlanForm } from './PlanForm';
 import { useCancelRingPlanMutation, useLastRingPlanQuery, useUseRingPlanMutation } from './plans.api';
 
-const Choices = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 270px), 1fr));
-  gap: var(--gap-3);
-  align-items: start;
-`;
 const Choice = styled.section`
   display: grid;
   gap: var(--gap-2);
@@ -203,7 +198,7 @@ const Found = ({ plan, board, onUsed, onReplanned }: FoundProps) => {
         </Alert>
       )}
       {failure !== null && <Alert type="danger">{failure}</Alert>}
-      <Choices>
+      <Columns $min={270}>
         {plan.choices.map((choice) => (
           <ChoiceCard
             key={choice.name}
@@ -214,7 +209,7 @@ const Found = ({ plan, board, onUsed, onReplanned }: FoundProps) => {
             onUse={take}
           />
         ))}
-      </Choices>
+      </Columns>
     </Stack>
   );
 };

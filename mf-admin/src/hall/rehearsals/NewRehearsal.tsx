@@ -1,12 +1,6 @@
 import { rehearsalFields, type NewRehearsal as Wanted } from '@schi/contract';
 import { Heading, Muted, Stack } from '@schi/shared-ui/components';
 import { FieldRow, Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
-import { styled } from '@schi/shared-ui/platform';
-
-/** As wide as the state of a rehearsal. */
-const Narrow = styled(Stack)`
-  max-width: 760px;
-`;
 
 /** Asks how large the rehearsal is, and makes it. */
 export const NewRehearsal = ({ onMake }: { onMake: (wanted: Wanted) => Promise<unknown> }) => {
@@ -16,7 +10,7 @@ export const NewRehearsal = ({ onMake }: { onMake: (wanted: Wanted) => Promise<u
     onSubmit: onMake,
   });
   return (
-    <Narrow $gap={3}>
+    <Stack $narrow $gap={3}>
       <Muted>
         A rehearsal is a tournament for today with invented competitors and the events of your next tournament. Only
         staff and paired devices see it, and nobody is written to.
@@ -29,6 +23,6 @@ export const NewRehearsal = ({ onMake }: { onMake: (wanted: Wanted) => Promise<u
         </FieldRow>
         <SubmitButton busyText="Making the rehearsal…">Make a rehearsal</SubmitButton>
       </Form>
-    </Narrow>
+    </Stack>
   );
 };

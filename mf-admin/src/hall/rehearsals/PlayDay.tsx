@@ -8,9 +8,8 @@ import {
   type RehearsalProgress,
 } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Alert, Button, ButtonLink, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { Alert, Button, ButtonLink, Heading, Muted, ProgressBar, Row, Stack } from '@schi/shared-ui/components';
 import { CheckBox, Form, SelectField, SubmitButton, useForm } from '@schi/shared-ui/forms';
-import { styled } from '@schi/shared-ui/platform';
 import { Lines } from './Lines';
 import { usePauseRehearsalMutation, usePlayRehearsalMutation } from './rehearsals.api';
 import { TabletsReport } from './TabletsReport';
@@ -24,16 +23,6 @@ const speeds = [
 ];
 const speedWords = (speed: number) =>
   speeds.find(({ value }) => value === speed)?.label.toLowerCase() ?? `${speed} times as fast as planned`;
-
-const Bar = styled.progress`
-  width: min(100%, 760px);
-  height: 14px;
-  accent-color: var(--link);
-`;
-/** As wide as the list of rings. */
-const Narrow = styled(Stack)`
-  max-width: 760px;
-`;
 
 const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0);
 
@@ -137,7 +126,7 @@ export const PlayDay = ({ rehearsal }: { rehearsal: Rehearsal }) => {
   const isPlaying = play?.state === 'playing';
   return (
     <section aria-label="Play the day">
-      <Narrow $gap={3}>
+      <Stack $narrow $gap={3}>
         <Heading as="h2">Play the day</Heading>
         <Muted>
           Call divisions on the board, pair tablets with the rings, score at their tables, and watch the screens. The
@@ -161,13 +150,13 @@ export const PlayDay = ({ rehearsal }: { rehearsal: Rehearsal }) => {
         )}
         {isPlaying && <Playing tournamentId={tournamentId} play={play} />}
         {!isPlaying && isPrepared && !isOver && divisionsDone < divisions && <StartPlay rehearsal={rehearsal} />}
-        {play && <Bar aria-label="Events finished" value={done} max={Math.max(1, all)} />}
+        {play && <ProgressBar aria-label="Events finished" value={done} max={Math.max(1, all)} />}
         <p role="status">
           {done} of {all} events are finished.
         </p>
         <RingStates ringStates={ringStates} play={play} />
         {report && <TabletsReport report={report} />}
-      </Narrow>
+      </Stack>
     </section>
   );
 };

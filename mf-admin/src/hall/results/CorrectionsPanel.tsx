@@ -1,19 +1,8 @@
 import { mostCorrections, type ResultCorrection } from '@schi/contract';
-import { Muted } from '@schi/shared-ui/components';
-import { styled } from '@schi/shared-ui/platform';
+import { List, Muted } from '@schi/shared-ui/components';
 import { Panel } from '../../platform/layout/Panel';
 import { Time } from '../../platform/layout/times';
 import { kindText } from './labels';
-
-const List = styled.ol`
-  display: grid;
-  gap: var(--gap-2);
-  max-height: 320px;
-  margin: 0;
-  padding: 0;
-  overflow-y: auto;
-  list-style: none;
-`;
 
 /** What was changed after an event was finished, and why. */
 export const CorrectionsPanel = ({ corrections }: { corrections: readonly ResultCorrection[] }) => (
@@ -22,7 +11,7 @@ export const CorrectionsPanel = ({ corrections }: { corrections: readonly Result
       <Muted>Nothing was changed after an event was finished.</Muted>
     ) : (
       // A list that scrolls is reached by the keyboard as well.
-      <List tabIndex={0} aria-label="Corrections">
+      <List as="ol" $gap={2} $most="320px" tabIndex={0} aria-label="Corrections">
         {corrections.map(({ eventId, at, division, event, kind, competitor, reason, by, isFromPaper }) => (
           <li key={eventId}>
             <strong>{`${division}, ${event}`}</strong>: {kindText(kind)}

@@ -1,11 +1,6 @@
 import { ageGroupText, counted, type OverallTable } from '@schi/contract';
-import { Muted, Stack } from '@schi/shared-ui/components';
-import { styled } from '@schi/shared-ui/platform';
+import { List, Muted, Stack } from '@schi/shared-ui/components';
 import { Panel } from '../../platform/layout/Panel';
-
-const Ranks = styled.ul`
-  list-style: none;
-`;
 
 /** The overall champions with full names, from all finished results (rule G17). */
 export const OverallPanel = ({ overall: { explanation, groups } }: { overall: OverallTable }) => (
@@ -16,7 +11,7 @@ export const OverallPanel = ({ overall: { explanation, groups } }: { overall: Ov
       {groups.map(({ ranks, ...group }) => (
         <div key={group.minAge}>
           <strong>{ageGroupText(group)}</strong>
-          <Ranks>
+          <List>
             {ranks.map(({ rank, name, school, points, decidedBy }, index) => (
               // Names may be alike, and there are no ids.
               <li key={index}>
@@ -24,7 +19,7 @@ export const OverallPanel = ({ overall: { explanation, groups } }: { overall: Ov
                 {school !== '' && `, ${school}`}: {counted(points, 'point')} <Muted as="span">({decidedBy})</Muted>
               </li>
             ))}
-          </Ranks>
+          </List>
         </div>
       ))}
     </Stack>

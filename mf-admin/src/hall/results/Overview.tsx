@@ -1,6 +1,6 @@
 import { medalCountText, type ResultOverview } from '@schi/contract';
-import { Loaded } from '@schi/shared-ui/components';
-import { Facts, Panel, Panels } from '../../platform/layout/Panel';
+import { Columns, Loaded } from '@schi/shared-ui/components';
+import { Facts, Panel } from '../../platform/layout/Panel';
 import { CorrectionsPanel } from './CorrectionsPanel';
 import { OverallPanel } from './OverallPanel';
 import { ProtestPanels } from './ProtestPanels';
@@ -41,13 +41,13 @@ export const Overview = ({ tournamentId, lookEveryMs }: { tournamentId: number; 
   return (
     <Loaded query={query} showsLaterFailure shape="rows" lines={8} label="Loading the settings of results">
       {(overview) => (
-        <Panels>
+        <Columns $min={460} $gap={4}>
           {overview.matters && <ProtestPanels tournamentId={tournamentId} matters={overview.matters} />}
           <SettingsPanel overview={overview} />
           <Figures overview={overview} />
           {overview.overall && <OverallPanel overall={overview.overall} />}
           <CorrectionsPanel corrections={overview.corrections} />
-        </Panels>
+        </Columns>
       )}
     </Loaded>
   );

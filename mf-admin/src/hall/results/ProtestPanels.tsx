@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Protest, ResultMatters } from '@schi/contract';
-import { Button, Muted, Row, Stack, toast } from '@schi/shared-ui/components';
-import { Link, styled, useDispatch } from '@schi/shared-ui/platform';
+import { Button, List, Muted, Row, Stack, toast } from '@schi/shared-ui/components';
+import { Link, useDispatch } from '@schi/shared-ui/platform';
 import { Badge } from '../../platform/layout/Badge';
 import { Panel } from '../../platform/layout/Panel';
 import { Time } from '../../platform/layout/times';
@@ -11,15 +11,6 @@ import { outcomeNames } from './labels';
 import { aboutText, insteadText, medalText } from './protest-texts';
 import { useReopenProtestMutation, useSetFetchedBackMutation } from './protests.api';
 import { useSaving } from './use-saving';
-
-const List = styled.ul`
-  display: grid;
-  gap: var(--gap-3);
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  overflow-wrap: anywhere;
-`;
 
 const DecidedBy = ({ protest: { outcome, reason, decidedBy, decidedAt } }: { protest: Protest }) => (
   <span>
@@ -96,7 +87,7 @@ const Medals = ({ tournamentId, medalsOut }: { tournamentId: number } & Pick<Res
     dispatch(toast('success', isFetchedBack ? 'The medal is back.' : 'The medal still has to be fetched back.'));
   };
   return (
-    <List aria-label="Medals to fetch back">
+    <List $gap={3} aria-label="Medals to fetch back">
       {medalsOut.map((medal) => {
         const { id, registrationId, fetchedBackAt } = medal;
         const isBack = fetchedBackAt !== null;
@@ -143,7 +134,7 @@ export const ProtestPanels = ({
     <>
       {protests.length > 0 && (
         <Panel title={`Protests (${open} open)`}>
-          <List aria-label="Protests">
+          <List $gap={3} aria-label="Protests">
             {protests.map((protest) => (
               <ProtestEntry key={protest.id} tournamentId={tournamentId} protest={protest} at={at} />
             ))}

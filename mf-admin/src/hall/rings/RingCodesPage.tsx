@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { formatDate, ringCodeMinutes, type RingCode, type RingCodeMinutes, type RingPairing } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Button, ButtonLink, EmptyState, Loaded, Muted, Row, toast } from '@schi/shared-ui/components';
+import { Button, ButtonLink, Columns, EmptyState, Loaded, Muted, Row, toast } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
 import { SelectBox } from '@schi/shared-ui/forms';
 import { useNow } from '@schi/shared-ui/live';
-import { styled, useDispatch } from '@schi/shared-ui/platform';
+import { useDispatch } from '@schi/shared-ui/platform';
 import { OnScreen } from '../../platform/layout/paper';
 import { PageHead } from '../../platform/layout/PageHead';
 import { StaffPage } from '../../platform/layout/StaffPage';
@@ -16,13 +16,6 @@ import { minutesText } from './devices.rules';
 import { PrintedCodes } from './PrintedCodes';
 import { RingCard } from './RingCard';
 import { useLivePairings } from './use-devices';
-
-const Cards = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr));
-  gap: var(--gap-4);
-  align-items: start;
-`;
 
 /** What a director is asked before it is done to the codes of some rings. */
 type Asked = { act: 'make' | 'end'; rings: readonly RingPairing[] };
@@ -118,7 +111,7 @@ const Codes = ({ tournament, chooser }: { tournament: StaffTournament; chooser: 
                       </>
                     )}
                   </Row>
-                  <Cards>
+                  <Columns $min={340} $gap={4} $fill>
                     {rings.map((ring) => (
                       <RingCard
                         key={ring.ringId}
@@ -129,7 +122,7 @@ const Codes = ({ tournament, chooser }: { tournament: StaffTournament; chooser: 
                         onEnd={() => setAsked({ act: 'end', rings: [ring] })}
                       />
                     ))}
-                  </Cards>
+                  </Columns>
                 </>
               )
             }

@@ -11,12 +11,11 @@ import {
   formatNames,
 } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Button, ButtonLink, EmptyState, Heading, Loaded, Muted, toast } from '@schi/shared-ui/components';
+import { Button, ButtonLink, Columns, EmptyState, Heading, Loaded, Muted, toast } from '@schi/shared-ui/components';
 import { CheckList, FieldRow, TextField } from '@schi/shared-ui/forms';
 import { useDispatch } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
 import { StaffPage } from '../../platform/layout/StaffPage';
-import { Panels } from '../../platform/layout/Panel';
 import { TournamentChooser, useChosenTournament } from '../../platform/list/TournamentFilter';
 import { formatOptions } from '../../platform/settings-page/formats';
 import { settingCalls } from '../../platform/settings-page/setting-calls';
@@ -163,10 +162,10 @@ const RingsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: Rea
       {list.data && (
         <StaffPage>
           <DevicesPanel tournamentId={tournamentId} rings={list.data.items} />
-          <Panels>
+          <Columns $min={460} $gap={4}>
             <OfficialsPanel tournamentId={tournamentId} rings={list.data.items} />
             <CallSettings tournamentId={tournamentId} />
-          </Panels>
+          </Columns>
         </StaffPage>
       )}
       {closing && (

@@ -1,7 +1,7 @@
 import { counted } from '@schi/contract';
 import type { Audience, AudienceMember, Channel, Topic } from '@schi/contract';
 import { useEventTypesQuery } from '@schi/shared-ui/site';
-import { Button, ButtonLink, Card, Heading, Loaded, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { Button, ButtonLink, Card, Disclosure, Heading, Loaded, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
 import { Table, type Column } from '@schi/shared-ui/table';
 import { registrationPath } from '../../platform/registration-paths';
@@ -16,12 +16,6 @@ const Scrolled = styled.div`
   max-height: 360px;
   margin-top: var(--gap-3);
   overflow-y: auto;
-`;
-const Summary = styled.summary`
-  min-height: var(--target);
-  padding: var(--gap-2) 0;
-  color: var(--link);
-  cursor: pointer;
 `;
 
 const columns: readonly Column<AudienceMember>[] = [
@@ -63,8 +57,8 @@ export const AudiencePanel = ({ audience, channel, topic }: { audience: Audience
                 {counted(data.addresses, 'address gets', 'addresses get')} the message once.
                 {data.skipped.map(({ reason, count }) => ` ${count} not: ${skipNames[reason]}.`)}
               </Muted>
-              <details>
-                <Summary>Show the recipients</Summary>
+              <Disclosure>
+                <summary>Show the recipients</summary>
                 <Scrolled>
                   <Table
                     narrow
@@ -77,7 +71,7 @@ export const AudiencePanel = ({ audience, channel, topic }: { audience: Audience
                 {data.members.length < data.addresses && (
                   <Muted>The first {data.members.length.toLocaleString('en-US')} are shown.</Muted>
                 )}
-              </details>
+              </Disclosure>
             </>
           )}
         </Loaded>

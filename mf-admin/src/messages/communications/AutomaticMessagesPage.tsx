@@ -1,17 +1,10 @@
 import { useState } from 'react';
-import { Card, Heading, Loaded, Muted } from '@schi/shared-ui/components';
+import { Card, Heading, Loaded, Muted, Stack } from '@schi/shared-ui/components';
 import { SelectBox } from '@schi/shared-ui/forms';
-import { styled } from '@schi/shared-ui/platform';
 import { StaffPage } from '../../platform/layout/StaffPage';
 import { useMailExamplesQuery } from './communications.api';
 import { CommunicationsNav } from './CommunicationsNav';
 import { MessageView } from './MessageView';
-
-const Narrow = styled.div`
-  display: grid;
-  gap: var(--gap-4);
-  max-width: 760px;
-`;
 
 /** Every automatic message with example values (rule D3). */
 const AutomaticMessagesPage = () => {
@@ -28,7 +21,7 @@ const AutomaticMessagesPage = () => {
             const message = data.find(({ template }) => template === chosen) ?? data[0];
             return (
               message && (
-                <Narrow>
+                <Stack $narrow>
                   <SelectBox
                     label="E-mail"
                     value={message.template}
@@ -39,7 +32,7 @@ const AutomaticMessagesPage = () => {
                   <Card aria-label={message.subject}>
                     <MessageView key={message.template} {...message} />
                   </Card>
-                </Narrow>
+                </Stack>
               )
             );
           }}

@@ -12,10 +12,12 @@ import {
   Button,
   ButtonLink,
   Card,
+  Disclosure,
   EmptyState,
   Heading,
   Loaded,
   Muted,
+  ProgressBar,
   Row,
   Stack,
   toast,
@@ -37,11 +39,6 @@ import { skipNames, stateNames, stateOptions, topicNames } from './labels';
 /** Milliseconds between two polls while messages are being sent. */
 const lookEveryMs = 1000;
 
-const Bar = styled.progress`
-  width: min(100%, 480px);
-  height: 14px;
-  accent-color: var(--link);
-`;
 const Body = styled.pre`
   max-height: 240px;
   overflow: auto;
@@ -71,7 +68,7 @@ const Progress = ({ campaign }: { campaign: Campaign }) => {
   };
   return (
     <Stack $gap={2}>
-      <Bar aria-label="Sent" value={sent} max={Math.max(1, all)} />
+      <ProgressBar aria-label="Sent" value={sent} max={Math.max(1, all)} />
       <p role="status">
         {sent} of {all} sent{waiting > 0 ? `, ${waiting} waiting` : ''}
         {failed > 0 ? `, ${failed} failed` : ''}
@@ -183,12 +180,12 @@ const One = ({ campaignId }: { campaignId: number }) => {
                 {data.by && `, ${data.by}`}
               </Muted>
               <Progress campaign={data} />
-              <details>
+              <Disclosure>
                 <summary>Text of the message</summary>
                 <Body tabIndex={0} aria-label="Text of the message">
                   {data.body}
                 </Body>
-              </details>
+              </Disclosure>
             </Stack>
           </Card>
           <Recipients campaignId={campaignId} isMoving={isMoving} counts={data.counts} />

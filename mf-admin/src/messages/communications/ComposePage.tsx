@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageFields, type CampaignPreview, type MessageInput } from '@schi/contract';
-import { Alert, Card, Heading, Row, Stack } from '@schi/shared-ui/components';
+import { Alert, Card, Columns, Heading, Row, Stack } from '@schi/shared-ui/components';
 import { FieldRow, Form, SelectField, SubmitButton, TextArea, TextField, useForm } from '@schi/shared-ui/forms';
-import { styled, useSearchParams } from '@schi/shared-ui/platform';
+import { useSearchParams } from '@schi/shared-ui/platform';
 import { useFlag } from '@schi/shared-ui/site';
 import { StaffPage } from '../../platform/layout/StaffPage';
 import { UnsavedDialog } from '@schi/shared-ui/unsaved';
@@ -15,12 +15,6 @@ import { CommunicationsNav } from './CommunicationsNav';
 import { TemplateTools } from './TemplateTools';
 import { topicOptions } from './labels';
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 480px), 1fr));
-  gap: var(--gap-6);
-  align-items: start;
-`;
 const channelOptions = [
   { value: 'email', label: 'E-mail' },
   { value: 'sms', label: 'Text message' },
@@ -60,7 +54,7 @@ const ComposePage = () => {
         <Heading as="h1">Write a message</Heading>
         <UnsavedDialog isDirty={isDirty && !form.isBusy} isKept />
         <AudiencePanel audience={audience} channel={channel} topic={topic} />
-        <Columns>
+        <Columns $min={480} $gap={6}>
           <Card aria-label="Message">
             <Form form={form} label="Message">
               <FieldRow>

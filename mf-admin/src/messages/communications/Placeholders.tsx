@@ -1,21 +1,10 @@
 import type { RefObject } from 'react';
 import { placeholder, placeholders, type PlaceholderName } from '@schi/contract';
 import { useFormContext } from '@schi/shared-ui/forms';
+import { Disclosure, Columns } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 
-const Part = styled.details`
-  summary {
-    min-height: var(--target);
-    padding: var(--gap-2) 0;
-    font-weight: 600;
-    cursor: pointer;
-  }
-  ul {
-    display: grid;
-    grid-template-columns: repeat(auto-fill, minmax(min(100%, 240px), 1fr));
-    gap: var(--gap-1) var(--gap-3);
-    list-style: none;
-  }
+const Names = styled(Columns).attrs({ as: 'ul', $min: 240, $gap: 2, $fill: true })`
   button {
     width: 100%;
     min-height: var(--target);
@@ -49,9 +38,9 @@ export const Placeholders = ({ field }: { field: RefObject<HTMLTextAreaElement |
     });
   };
   return (
-    <Part>
+    <Disclosure>
       <summary>Placeholders</summary>
-      <ul>
+      <Names>
         {Object.entries(placeholders).map(([name, meaning]) => (
           <li key={name}>
             {/* A press must not take the focus out of the message: the place of the cursor is where it goes. */}
@@ -65,7 +54,7 @@ export const Placeholders = ({ field }: { field: RefObject<HTMLTextAreaElement |
             </button>
           </li>
         ))}
-      </ul>
-    </Part>
+      </Names>
+    </Disclosure>
   );
 };

@@ -3,14 +3,9 @@ import { closeDrawerFields, formatDollars, openDrawerFields, type CashDrawer } f
 import { Button, Loaded, Muted, Row } from '@schi/shared-ui/components';
 import { FormDialog } from '@schi/shared-ui/dialog';
 import { FieldRow, TextArea, TextField } from '@schi/shared-ui/forms';
-import { styled } from '@schi/shared-ui/platform';
 import { Panel } from '../../platform/layout/Panel';
 import { Time } from '../../platform/layout/times';
 import { useCloseDrawerMutation, useOpenDrawerMutation, useOpenDrawersQuery } from './payments.api';
-
-const Line = styled(Row)`
-  justify-content: space-between;
-`;
 
 /** The cash drawers that are open: from a float to a count (rule E4). */
 export const Drawers = () => {
@@ -31,7 +26,7 @@ export const Drawers = () => {
       >
         {(drawers) =>
           drawers.map((drawer) => (
-            <Line key={drawer.cashDrawerId}>
+            <Row $spread key={drawer.cashDrawerId}>
               <span>
                 <strong>{drawer.name}</strong>: {formatDollars(drawer.expected)} should be in it. Opened by{' '}
                 {drawer.openedBy}, <Time at={drawer.openedAt} />, with {formatDollars(drawer.float)}.
@@ -39,7 +34,7 @@ export const Drawers = () => {
               <Button aria-label={`Close drawer ${drawer.name}`} onClick={() => setClosing(drawer)}>
                 Close drawer
               </Button>
-            </Line>
+            </Row>
           ))
         }
       </Loaded>

@@ -1,5 +1,5 @@
 import { balanceText, type RegistrationRow } from '@schi/contract';
-import { EmptyState, Heading, Loaded, Muted } from '@schi/shared-ui/components';
+import { Columns, EmptyState, Heading, Loaded, Muted } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
 import { SearchBox, FilterBar } from '../../platform/list/filters';
 import { Panel } from '../../platform/layout/Panel';
@@ -8,14 +8,6 @@ import { paymentPath } from '../../platform/registration-paths';
 import { LatestPayments } from './LatestPayments';
 import { useFoundRegistrationsQuery } from './payments.api';
 
-const Results = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr));
-  gap: var(--gap-3);
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
 const Result = styled(Link)`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -45,7 +37,7 @@ const shown = 12;
 const due = (row: RegistrationRow) => (row.balance === 0 && row.isCompleted ? 'Paid' : balanceText(row.balance));
 
 const Found = ({ rows, label }: { rows: readonly RegistrationRow[]; label: string }) => (
-  <Results aria-label={label}>
+  <Columns as="ul" $min={320} $fill aria-label={label}>
     {rows.map((row) => (
       <li key={row.registrationId}>
         <Result to={paymentPath(row.registrationId)}>
@@ -56,7 +48,7 @@ const Found = ({ rows, label }: { rows: readonly RegistrationRow[]; label: strin
         </Result>
       </li>
     ))}
-  </Results>
+  </Columns>
 );
 
 /** The families that owe most, completed ones and carts. */

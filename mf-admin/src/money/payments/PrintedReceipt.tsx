@@ -2,15 +2,6 @@ import { enteredLine, formatDollars, site, type StaffRegistration } from '@schi/
 import { styled } from '@schi/shared-ui/platform';
 import { Time } from '../../platform/layout/times';
 
-/** Shown on the screen, left out on paper. */
-export const OnScreen = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--gap-4);
-  @media print {
-    display: none;
-  }
-`;
 const Paper = styled.article`
   display: none;
   @media print {

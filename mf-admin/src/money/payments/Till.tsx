@@ -7,7 +7,7 @@ import {
   type StaffRegistration,
   type TakenPayment,
 } from '@schi/contract';
-import { Alert, Button, ButtonLink, Loaded, Muted, Row } from '@schi/shared-ui/components';
+import { Alert, Button, ButtonLink, Loaded, Muted, Row, ScreenOnly, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
 import { Panel } from '../../platform/layout/Panel';
@@ -20,7 +20,7 @@ import { WithDrawers } from './DrawerField';
 import { AdjustDialog } from './AdjustDialog';
 import { CostTable } from './CostTable';
 import { LedgerTable } from './LedgerTable';
-import { OnScreen, PrintedReceipt } from './PrintedReceipt';
+import { PrintedReceipt } from './PrintedReceipt';
 import { RefundDialog } from './RefundDialog';
 import { Returned } from './Returned';
 import { TakePaymentForm } from './TakePaymentForm';
@@ -64,7 +64,7 @@ const Account = ({ page, reload, onBack }: AccountProps) => {
   const isDue = money.balance > 0 || (!registration.isCompleted && !isEmpty);
   return (
     <>
-      <OnScreen>
+      <ScreenOnly as={Stack}>
         <Panel
           title={fullName(customer)}
           actions={
@@ -143,7 +143,7 @@ const Account = ({ page, reload, onBack }: AccountProps) => {
         <Panel title="Ledger">
           <LedgerTable ledger={page.ledger} />
         </Panel>
-      </OnScreen>
+      </ScreenOnly>
       <PrintedReceipt page={page} />
       {open === 'refund' && (
         <WithDrawers>{(choice) => <RefundDialog {...choice} page={page} onClose={() => setOpen(null)} />}</WithDrawers>

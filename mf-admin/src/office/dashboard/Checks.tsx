@@ -1,5 +1,5 @@
 import { counted, type CheckFinding, type DataCheck } from '@schi/contract';
-import { Icon, Loaded, Muted } from '@schi/shared-ui/components';
+import { Disclosure, Icon, Loaded, Muted } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
 import { merchPath } from '../../registration/merchandise/paths';
 import { paymentPath, registrationPath } from '../../platform/registration-paths';
@@ -31,15 +31,6 @@ const List = styled.ul<{ $ok: boolean }>`
     display: inline-flex;
     align-items: center;
     min-height: var(--target);
-  }
-`;
-const Passed = styled.details`
-  summary {
-    min-height: var(--target);
-    padding-block: var(--gap-2);
-    color: var(--ok);
-    font-weight: 600;
-    cursor: pointer;
   }
 `;
 
@@ -94,14 +85,14 @@ const Report = ({ checks }: { checks: readonly DataCheck[] }) => {
       <Muted role="status">{failed.length > 0 && `${failed.length} to review.`}</Muted>
       {failed.length > 0 && <Lines checks={failed} label="To review" />}
       {passed.length > 0 && (
-        <Passed>
+        <Disclosure>
           <summary>
             {failed.length > 0
               ? `${counted(passed.length, 'check')} passed`
               : `All ${counted(passed.length, 'check')} passed`}
           </summary>
           <Lines checks={passed} label="Passed" />
-        </Passed>
+        </Disclosure>
       )}
     </>
   );

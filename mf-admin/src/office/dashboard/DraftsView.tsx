@@ -1,5 +1,5 @@
-import { ButtonLink, Loaded, Muted, Stack } from '@schi/shared-ui/components';
-import { Link, styled } from '@schi/shared-ui/platform';
+import { ButtonLink, List, Loaded, Muted, Stack } from '@schi/shared-ui/components';
+import { Link } from '@schi/shared-ui/platform';
 import { useDraftListQuery } from '../../divisions/matchmaking/drafts.api';
 import { healthText } from '../../divisions/matchmaking/health.rules';
 import { Badge } from '../../platform/layout/Badge';
@@ -10,14 +10,6 @@ import { pollingInterval } from './polling';
 /** So many drafts are shown; the page of drafts lists all. */
 const mostShown = 3;
 
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  display: grid;
-  gap: var(--gap-3);
-`;
-
 /** The drafts of divisions with their health, the published one first (rules E1 and F7). */
 export const DraftsView = ({ tournamentId }: { tournamentId: number }) => {
   const query = useDraftListQuery({ query: { tournamentId } }, { pollingInterval, refetchOnMountOrArgChange: true });
@@ -27,7 +19,7 @@ export const DraftsView = ({ tournamentId }: { tournamentId: number }) => {
         {(drafts) => (
           <Stack $gap={3}>
             {drafts.length === 0 && <Muted>No draft yet. Create one once most families have registered.</Muted>}
-            <List>
+            <List $gap={3}>
               {[...drafts]
                 .sort((a, b) => Number(b.state === 'published') - Number(a.state === 'published'))
                 .slice(0, mostShown)

@@ -1,18 +1,10 @@
 import { counted, hasAnyRole, directorRoles, type Opening, type OpeningStep, type Role } from '@schi/contract';
-import { Icon, LoadFailure, Muted } from '@schi/shared-ui/components';
+import { Columns, Icon, LoadFailure, Muted } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
 import { useSession } from '@schi/shared-ui/session';
 import { useOpeningQuery } from './dashboard.api';
 import { View } from './layout';
 
-const List = styled.ol`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
-  gap: var(--gap-2) var(--gap-6);
-`;
 const Line = styled.li<{ $isDone: boolean }>`
   display: flex;
   gap: var(--gap-2);
@@ -119,11 +111,11 @@ export const OpeningSteps = () => {
   return (
     <View title={title}>
       <Muted role="status">{counted(left, 'step is left.', 'steps are left.')}</Muted>
-      <List>
+      <Columns as="ol" $min={280} $gap={2}>
         {data.steps.map((step) => (
           <Step key={step.name} step={step} tournament={data.tournament} />
         ))}
-      </List>
+      </Columns>
     </View>
   );
 };

@@ -10,7 +10,7 @@ import {
 import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, Muted, Row, toast } from '@schi/shared-ui/components';
 import { FieldRow, SelectField, TextField } from '@schi/shared-ui/forms';
-import { styled, useDispatch } from '@schi/shared-ui/platform';
+import { useDispatch } from '@schi/shared-ui/platform';
 import { useFlag } from '@schi/shared-ui/site';
 import { Facts, Panel } from '../../platform/layout/Panel';
 import { ChangeDialog } from './ChangeDialog';
@@ -24,9 +24,6 @@ import {
 
 const { version: _version, ...countsForm } = countsFields;
 const sizeForm = { merchSizeId: fields.id(fields.required) };
-const Line = styled(Row)`
-  justify-content: space-between;
-`;
 
 const notSoldNames = { lunch: 'lunch tickets', merch: 'merchandise' };
 type Open = { what: 'counts' } | { what: 'add' } | { what: 'size'; order: MerchOrder };
@@ -95,7 +92,7 @@ export const Extras = ({ page }: { page: StaffRegistration }) => {
       })}
       {merchOrders.length === 0 && <Muted>No merchandise.</Muted>}
       {merchOrders.map((order) => (
-        <Line key={order.merchOrderId}>
+        <Row $spread key={order.merchOrderId}>
           <span>
             {nameOf(order)}, {formatDollars(order.price)}
           </span>
@@ -112,7 +109,7 @@ export const Extras = ({ page }: { page: StaffRegistration }) => {
               Remove
             </Button>
           </Row>
-        </Line>
+        </Row>
       ))}
       {open?.what === 'counts' && (
         <ChangeDialog<{ spectators: number; lunch: number }>

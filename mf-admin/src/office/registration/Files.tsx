@@ -11,7 +11,7 @@ import {
   type StoredFile,
 } from '@schi/contract';
 import { failureText, type CallFailure } from '@schi/shared-ui/api-client';
-import { Alert, Button, Muted, Row, toast } from '@schi/shared-ui/components';
+import { Alert, Button, Muted, ProgressBar, Row, toast } from '@schi/shared-ui/components';
 import { useSaveFile, useSendFile } from '@schi/shared-ui/files';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
 import { useActingFor } from '@schi/shared-ui/session';
@@ -20,18 +20,9 @@ import { Panel } from '../../platform/layout/Panel';
 import { Time } from '../../platform/layout/times';
 import { useUnshareFileMutation } from '../../registration/registration.api';
 
-const Line = styled(Row)`
-  justify-content: space-between;
-  span {
-    overflow-wrap: anywhere;
-  }
-`;
 const Sub = styled.h3`
   margin: 0;
   font: 600 1rem/1.4 var(--font-text);
-`;
-const Bar = styled.progress`
-  width: 100%;
 `;
 
 /**
@@ -81,7 +72,7 @@ export const Files = ({ page }: { page: StaffRegistration }) => {
   };
   const complain = (error: unknown) => void dispatch(toast('error', failureText(error as CallFailure)));
   const line = ({ fileId, name, at }: StoredFile, isShared: boolean) => (
-    <Line key={fileId}>
+    <Row $spread key={fileId}>
       <span>
         {name}, <Time at={at} />
       </span>
@@ -107,7 +98,7 @@ export const Files = ({ page }: { page: StaffRegistration }) => {
           </Button>
         )}
       </Row>
-    </Line>
+    </Row>
   );
   return (
     <Panel
@@ -138,7 +129,7 @@ export const Files = ({ page }: { page: StaffRegistration }) => {
           target.value = '';
         }}
       />
-      {sent !== null && <Bar value={sent} max={1} aria-label="Sent so far" />}
+      {sent !== null && <ProgressBar value={sent} max={1} aria-label="Sent so far" />}
       {failure && (
         <Alert type="danger" onDismiss={forget}>
           {failure}

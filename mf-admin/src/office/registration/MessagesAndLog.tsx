@@ -1,17 +1,13 @@
 import { type RegistrationLogEntry, type RegistrationMail, type StaffRegistration } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Button, ButtonLink, Muted, Row, toast } from '@schi/shared-ui/components';
-import { styled, useDispatch } from '@schi/shared-ui/platform';
+import { useDispatch } from '@schi/shared-ui/platform';
 import { Table, type Column } from '@schi/shared-ui/table';
 import { Panel } from '../../platform/layout/Panel';
 import { Time, useTimeText } from '../../platform/layout/times';
 import { Changes } from '../../platform/changes/Changes';
 import { UndoButton, UndoCell } from '../../platform/changes/UndoButton';
 import { useResendMailMutation } from '../../registration/registration.api';
-
-const Line = styled(Row)`
-  justify-content: space-between;
-`;
 
 /** The messages about the registration, each with a button to send it again. */
 export const Messages = ({ page }: { page: StaffRegistration }) => {
@@ -100,12 +96,12 @@ export const Log = ({ page: { log, undoable, registration } }: { page: StaffRegi
     <Panel title="Latest changes">
       {undoable.length === 0 && <Muted>No change can be undone.</Muted>}
       {undoable.map((entry) => (
-        <Line key={entry.id}>
+        <Row $spread key={entry.id}>
           <span>
             {entry.action}, by {entry.by ?? 'the server'}, <Time at={entry.at} />
           </span>
           <UndoButton entry={entry} />
-        </Line>
+        </Row>
       ))}
     </Panel>
   );

@@ -1,10 +1,9 @@
 import { formatDate, type StaffRegistration } from '@schi/contract';
-import { Stack } from '@schi/shared-ui/components';
+import { Columns, Stack } from '@schi/shared-ui/components';
 import { fullName } from '@schi/shared-ui/text';
 import { StaffPage } from '../../platform/layout/StaffPage';
 import { ObjectTitle } from '../../platform/layout/ObjectTitle';
 import { PageHead } from '../../platform/layout/PageHead';
-import { Panels } from '../../platform/layout/Panel';
 import { InTimeZone, timeText } from '../../platform/layout/times';
 import { Log, Messages } from './MessagesAndLog';
 import { Competitors } from './competitors/Competitors';
@@ -34,7 +33,7 @@ const RegistrationPage = () => (
         />
         <InTimeZone value={tournament.timeZone}>
           <Competitors page={page} timeZone={tournament.timeZone} />
-          <Panels>
+          <Columns $min={460} $gap={4}>
             <Stack>
               <Extras page={page} />
               <Contacts page={page} />
@@ -46,7 +45,7 @@ const RegistrationPage = () => (
               <OnBehalf page={page} />
               <Files page={page} />
             </Stack>
-          </Panels>
+          </Columns>
           <Messages page={page} />
           <Log page={page} />
         </InTimeZone>

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { Heading, Row } from '@schi/shared-ui/components';
+import { Heading, Muted, Row } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 
 const PanelSection = styled.section`
@@ -12,15 +12,9 @@ const PanelSection = styled.section`
   border-radius: var(--radius);
   background: var(--raised);
 `;
-const Head = styled(Row)`
-  justify-content: space-between;
-`;
-/** Panels beside each other where there is room. */
-export const Panels = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 460px), 1fr));
-  gap: var(--gap-4);
-  align-items: start;
+/** What is said of a write; its line is kept free while nothing is said. */
+export const StatusLine = styled(Muted)`
+  min-height: 1.55em;
 `;
 /** Names and what they are, line by line. */
 export const Facts = styled.dl`
@@ -42,12 +36,12 @@ export const Panel = ({ title, actions, children }: { title: string; actions?: R
   const id = useId();
   return (
     <PanelSection aria-labelledby={id}>
-      <Head>
+      <Row $spread>
         <Heading id={id} $size="h3">
           {title}
         </Heading>
         {actions}
-      </Head>
+      </Row>
       {children}
     </PanelSection>
   );

@@ -1,6 +1,5 @@
 import { exportPickUps, fields, pickUpSorts, type PickUpQuery, type PickUpRow } from '@schi/contract';
-import { Button, EmptyState } from '@schi/shared-ui/components';
-import { styled } from '@schi/shared-ui/platform';
+import { Button, EmptyState, ScreenOnly } from '@schi/shared-ui/components';
 import type { Column } from '@schi/shared-ui/table';
 import { ExportMenu } from '../../platform/list/ExportButtons';
 import { FilterSelect } from '../../platform/list/filters';
@@ -31,12 +30,6 @@ const statuses = [
   { value: 'handed out', label: 'Handed out' },
 ];
 
-const OnScreen = styled.div`
-  @media print {
-    display: none;
-  }
-`;
-
 /** The items that each family gets on the day, and the number of pieces of each size (rule E7). */
 const PickUpPage = () => {
   const state = useListState<PickUpQuery>({
@@ -60,7 +53,7 @@ const PickUpPage = () => {
   }));
   return (
     <>
-      <OnScreen>
+      <ScreenOnly>
         <ListPage
           title="Pick-up list"
           state={state}
@@ -109,7 +102,7 @@ const PickUpPage = () => {
           }
         />
         {isOne && <PickUpTotals query={totals} />}
-      </OnScreen>
+      </ScreenOnly>
       {printed.rows && <PickUpPaper rows={printed.rows} totals={totals.data ?? []} tournament={tournament} />}
     </>
   );

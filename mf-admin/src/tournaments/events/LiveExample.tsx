@@ -1,20 +1,8 @@
 import { useId, useState } from 'react';
 import { contests, eventRules, type EventFormat } from '@schi/contract';
-import { Heading, Muted, Stack } from '@schi/shared-ui/components';
+import { Bullets, Columns, Heading, Muted, Stack } from '@schi/shared-ui/components';
 import { ErrorLine, PlainInput, useFormContext } from '@schi/shared-ui/forms';
-import { styled } from '@schi/shared-ui/platform';
 import { eventValuesIn } from './event-values';
-
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 180px), 1fr));
-  gap: var(--gap-3);
-`;
-
-const Outcome = styled.ul`
-  margin: 0;
-  padding-left: var(--gap-4);
-`;
 
 interface OneProps {
   field: eventRules.ExampleField;
@@ -51,7 +39,7 @@ const Example = ({ rules }: { rules: contests.ContestRules }) => {
       <Heading as="h4" $size="h3">
         Try these settings
       </Heading>
-      <Fields>
+      <Columns $min={180}>
         {fields.map((field, index) => (
           <One
             key={field.label}
@@ -61,12 +49,12 @@ const Example = ({ rules }: { rules: contests.ContestRules }) => {
             onText={(text) => setTyped(fields.map((_, at) => (at === index ? text : typed[at])))}
           />
         ))}
-      </Fields>
-      <Outcome aria-live="polite" aria-label="What comes of it">
+      </Columns>
+      <Bullets aria-live="polite" aria-label="What comes of it">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
-      </Outcome>
+      </Bullets>
     </Stack>
   );
 };

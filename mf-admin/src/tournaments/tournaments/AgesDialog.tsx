@@ -1,19 +1,12 @@
 import { useState } from 'react';
 import { formatDate, listOf, type AgeChange, type CalendarDate } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Alert } from '@schi/shared-ui/components';
+import { Alert, List } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
-import { styled } from '@schi/shared-ui/platform';
 import { useLazyAgesOnDayQuery } from './tournaments.api';
 
 /** So many competitors are named. */
 const mostNamed = 500;
-
-/** The title above it and the buttons below it stay in view. */
-const People = styled.ul`
-  max-height: 40dvh;
-  overflow-y: auto;
-`;
 
 /** A question whether a tournament moves to another date. */
 interface Question {
@@ -76,11 +69,11 @@ export const AgesDialog = ({ question: { day, found }, onAnswer }: Props) => (
     {Array.isArray(found) ? (
       <>
         <p>Their age on {formatDate(day)} is another than on the present date:</p>
-        <People tabIndex={0} aria-label="Whose age changes">
+        <List $most="40dvh" tabIndex={0} aria-label="Whose age changes">
           {found.slice(0, mostNamed).map((change) => (
             <AgeLine key={change.competitorId} {...change} />
           ))}
-        </People>
+        </List>
         {found.length > mostNamed && <p>and {(found.length - mostNamed).toLocaleString('en-US')} more.</p>}
       </>
     ) : (

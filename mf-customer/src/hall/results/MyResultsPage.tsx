@@ -13,38 +13,20 @@ import {
   Button,
   ButtonLink,
   Card,
+  Disclosure,
   EmptyState,
   Heading,
+  List,
   Loaded,
   Muted,
   Page,
+  Row,
   Stack,
   toast,
 } from '@schi/shared-ui/components';
 import { useSaveFile } from '@schi/shared-ui/files';
-import { Link, styled, useDispatch } from '@schi/shared-ui/platform';
+import { Link, useDispatch } from '@schi/shared-ui/platform';
 import { useOwnResultsQuery } from './my-results.api';
-
-const Lines = styled.ul`
-  display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-const Line = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--gap-2) var(--gap-4);
-  padding: var(--gap-3) 0;
-  border-top: 1px solid var(--line);
-`;
-const Place = styled.strong`
-  &[data-medal='gold'] {
-    color: var(--medal-text);
-  }
-`;
 
 const stateText = ({ isOfficial, correctedAt }: PastResult) =>
   [isOfficial ? '' : 'unofficial', correctedAt === null ? '' : 'corrected'].filter((part) => part !== '').join(', ');
@@ -81,9 +63,9 @@ const One = ({ result, name }: { result: PastResult; name: string }) => {
   } = result;
   const state = stateText(result);
   return (
-    <Line>
+    <Row as="li" $spread>
       <div>
-        <Place data-medal={result.medal ?? undefined}>{capitalized(placeAndMedalText(result))}</Place>
+        <strong data-medal={result.medal ?? undefined}>{capitalized(placeAndMedalText(result))}</strong>
         {state !== '' && <> ({state})</>}
         <p>
           {divisionText({ title: division, divisionNumber })}, {event}: {decidedBy}
@@ -94,7 +76,7 @@ const One = ({ result, name }: { result: PastResult; name: string }) => {
         </Muted>
       </div>
       {isOfficial && competed && <Certificate result={result} name={name} />}
-    </Line>
+    </Row>
   );
 };
 
@@ -104,11 +86,11 @@ const few = 12;
 const History = ({ history: { name, results }, id }: { history: CompetitorHistory; id: string }) => {
   const [shown, rest] = [results.slice(0, few), results.slice(few)];
   const list = (some: readonly PastResult[]) => (
-    <Lines>
+    <List $divided>
       {some.map((result) => (
         <One key={result.contestId} result={result} name={name} />
       ))}
-    </Lines>
+    </List>
   );
   return (
     <Card aria-labelledby={id}>
@@ -116,10 +98,10 @@ const History = ({ history: { name, results }, id }: { history: CompetitorHistor
         <Heading id={id}>{name}</Heading>
         {list(shown)}
         {rest.length > 0 && (
-          <details>
+          <Disclosure>
             <summary>Show {rest.length} more</summary>
             {list(rest)}
-          </details>
+          </Disclosure>
         )}
       </Stack>
     </Card>

@@ -1,31 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { downloadFile, type StoredFile } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Alert, Button, Muted, Row } from '@schi/shared-ui/components';
+import { Alert, Button, List, Muted, Row } from '@schi/shared-ui/components';
 import { useSaveFile } from '@schi/shared-ui/files';
-import { styled } from '@schi/shared-ui/platform';
 import { siteTimeText } from '@schi/shared-ui/site';
 import { sizeText } from './size-text';
-
-const List = styled.ul`
-  display: grid;
-`;
-const Line = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--gap-2) var(--gap-4);
-  padding: var(--gap-3) 0;
-  list-style: none;
-  & + & {
-    border-top: 1px solid var(--line);
-  }
-  > div:first-child {
-    flex: 1 1 200px;
-    min-width: 0;
-  }
-`;
 
 const kinds = { document: 'Document', picture: 'Picture', sound: 'Recording' } as const;
 
@@ -45,7 +24,7 @@ const OneFile = ({ file, more }: { file: StoredFile; more: ReactNode }) => {
     setBusy(false);
   };
   return (
-    <Line>
+    <Row as="li" $spread>
       <div>
         <p>{file.name}</p>
         <Muted>
@@ -64,7 +43,7 @@ const OneFile = ({ file, more }: { file: StoredFile; more: ReactNode }) => {
         </Button>
         {more}
       </Row>
-    </Line>
+    </Row>
   );
 };
 
@@ -78,7 +57,7 @@ export const FileList = ({
   label: string;
   more?: (file: StoredFile) => ReactNode;
 }) => (
-  <List aria-label={label}>
+  <List $divided aria-label={label}>
     {files.map((file) => (
       <OneFile key={file.fileId} file={file} more={more?.(file)} />
     ))}

@@ -1,4 +1,4 @@
-import { Alert, Button, Muted, Stack } from '@schi/shared-ui/components';
+import { Alert, Button, List, Muted, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { sizeText } from './size-text';
 import type { Upload } from './use-uploads';
@@ -15,10 +15,6 @@ const Line = styled.li`
     height: 10px;
     accent-color: var(--link);
   }
-`;
-const List = styled.ul`
-  display: grid;
-  gap: var(--gap-4);
 `;
 
 const stateText = ({ state, sent, file }: Upload) => {
@@ -66,7 +62,7 @@ export const Uploads = ({ uploads, retry, dismiss }: Props) => {
         </Alert>
       ))}
       {running.length > 0 && (
-        <List aria-label="On their way">
+        <List $gap={4} aria-label="On their way">
           {running.map((upload) => (
             <OnItsWay key={upload.id} upload={upload} cancel={() => dismiss(upload.id)} />
           ))}

@@ -1,5 +1,5 @@
 import { counted, formatDate, formatDollars, type PastRegistration } from '@schi/contract';
-import { ButtonLink, Card, Heading, LoadFailure, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { ButtonLink, Card, Disclosure, Heading, LoadFailure, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { useHistoryQuery } from './home.api';
 
 /** So many are shown at first. */
@@ -47,10 +47,10 @@ export const Earlier = () => {
         </Heading>
         {list(shown)}
         {rest.length > 0 && (
-          <details>
+          <Disclosure>
             <summary>Show {rest.length} more</summary>
             <Stack $gap={6}>{list(rest)}</Stack>
-          </details>
+          </Disclosure>
         )}
       </Stack>
     </Card>

@@ -1,21 +1,8 @@
 import { counted, enteredText, tournamentTiming, type Registration, type Tournament } from '@schi/contract';
 import { fullName } from '@schi/shared-ui/text';
-import { ButtonLink, Card, Heading, Muted, Stack } from '@schi/shared-ui/components';
+import { ButtonLink, Card, Heading, List, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { useEnteredText } from '../use-entered-text';
-
-const Line = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--gap-2) var(--gap-4);
-  list-style: none;
-`;
-const List = styled.ul`
-  display: grid;
-  gap: var(--gap-4);
-`;
 
 const Details = styled.div`
   flex: 1 1 200px;
@@ -48,12 +35,12 @@ export const HomeCompetitors = ({
         <Heading id="competitors" $size="h3">
           Competitors
         </Heading>
-        <List>
+        <List $gap={4}>
           {competitors.map((competitor) => {
             const { id, registrationId, firstName, lastName, school, weight, eventIds } = competitor;
             const entered = confirmed.get(id);
             return (
-              <Line key={id}>
+              <Row as="li" $spread key={id}>
                 <Details>
                   <p>
                     {firstName} {lastName}
@@ -71,7 +58,7 @@ export const HomeCompetitors = ({
                     Edit
                   </ButtonLink>
                 )}
-              </Line>
+              </Row>
             );
           })}
         </List>

@@ -1,13 +1,9 @@
 import type { Registration, Tournament } from '@schi/contract';
-import { ButtonLink, Card, Heading, Icon, Muted, Stack } from '@schi/shared-ui/components';
+import { ButtonLink, Card, Heading, Icon, List, Muted, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { usePaysAtDesk } from '../use-pays-at-desk';
 import { nextSteps } from './next-steps.rules';
 
-const List = styled.ol`
-  display: grid;
-  gap: var(--gap-4);
-`;
 const Step = styled.li<{ $urgent: boolean }>`
   display: grid;
   grid-template-columns: 28px minmax(0, 1fr);
@@ -46,7 +42,7 @@ export const NextSteps = ({
         <Heading id="next-steps" $size="h3">
           What to do next
         </Heading>
-        <List>
+        <List as="ol" $gap={4}>
           {steps.map((step, index) => (
             <Step key={step.key} $urgent={step.isUrgent}>
               {step.isUrgent ? <Icon name="alert" /> : <Muted as="span">{index + 1}.</Muted>}

@@ -2,22 +2,10 @@ import { useState } from 'react';
 import { myDayLinkDays } from '@schi/contract';
 import { Button, ButtonLink, Card, Heading, Loaded, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { lazyComponent, useLoadAtTouch } from '@schi/shared-ui/lazy-component';
-import { styled } from '@schi/shared-ui/platform';
 import { useMyDayLinkQuery } from './my-day.api';
 
 const loadDialog = () => import('./RenewDialog');
 const RenewDialog = lazyComponent(loadDialog);
-
-const Split = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--gap-4);
-  img {
-    border-radius: var(--radius);
-  }
-`;
 
 /** Leads to the page of the family's day, by an address that opens without a login (rule G7). */
 export const MyDayLink = ({ registrationId }: { registrationId: number }) => {
@@ -36,7 +24,7 @@ export const MyDayLink = ({ registrationId }: { registrationId: number }) => {
             isEnded ? (
               <Muted>It was open until {myDayLinkDays} days after the tournament.</Muted>
             ) : (
-              <Split>
+              <Row $spread>
                 <Row>
                   <ButtonLink to={new URL(url).pathname}>Open my day</ButtonLink>
                   <Button kind="quiet" onClick={() => setRenewing(true)}>
@@ -44,7 +32,7 @@ export const MyDayLink = ({ registrationId }: { registrationId: number }) => {
                   </Button>
                 </Row>
                 <img src={qrCode} alt="QR code of my day" width={132} height={132} />
-              </Split>
+              </Row>
             )
           }
         </Loaded>

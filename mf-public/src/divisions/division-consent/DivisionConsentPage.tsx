@@ -1,18 +1,22 @@
 import { pluralOf, type DivisionConsent } from '@schi/contract';
-import { Alert, ButtonLink, Card, EmptyState, Heading, Loaded, Muted, Page, Stack } from '@schi/shared-ui/components';
-import { styled, useParams } from '@schi/shared-ui/platform';
+import {
+  Alert,
+  Bullets,
+  ButtonLink,
+  Card,
+  EmptyState,
+  Heading,
+  Loaded,
+  Muted,
+  Page,
+  Stack,
+} from '@schi/shared-ui/components';
+import { useParams } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
 import { siteTimeText } from '@schi/shared-ui/site';
 import { AnswerForm } from './AnswerForm';
 import { useDivisionConsentQuery } from './division-consent.api';
 import { companionWords, limitSentences } from './consent-texts';
-
-const Lines = styled.ul`
-  display: grid;
-  gap: var(--gap-1);
-  margin: 0;
-  padding-left: 1.2em;
-`;
 
 const Answered = ({ answer, isCounted }: { answer: NonNullable<DivisionConsent['answer']>; isCounted: boolean }) => (
   <Alert type={isCounted ? 'success' : 'info'}>
@@ -49,11 +53,11 @@ const Facts = ({
         <Heading $size="h3">
           {pluralOf(limits.length, 'The limit that is crossed', 'The limits that are crossed')}
         </Heading>
-        <Lines>
+        <Bullets>
           {limits.map((limit) => (
             <li key={limit}>{limitSentences[limit]}</li>
           ))}
-        </Lines>
+        </Bullets>
         <p>
           We do not put competitors together like that by ourselves. Here the tournament director would make an
           exception, because too few others are alike in age, level and weight. We do not do it without asking{' '}
@@ -62,7 +66,7 @@ const Facts = ({
       </Stack>
       <Stack $gap={2}>
         <Heading $size="h3">Who else is in the division</Heading>
-        <Lines>
+        <Bullets>
           {others.map((other, index) => (
             // Two of them may be alike in everything that is shown.
             <li key={index}>
@@ -75,7 +79,7 @@ const Facts = ({
               )}
             </li>
           ))}
-        </Lines>
+        </Bullets>
         <Muted>We name no other families.</Muted>
       </Stack>
     </Stack>

@@ -1,6 +1,17 @@
 import { useCallback, useState } from 'react';
 import { formatDate, todayIn, type TournamentResults } from '@schi/contract';
-import { Alert, Button, ButtonLink, EmptyState, Heading, Loaded, Page, Row, Stack } from '@schi/shared-ui/components';
+import {
+  Alert,
+  Button,
+  ButtonLink,
+  Columns,
+  EmptyState,
+  Heading,
+  Loaded,
+  Page,
+  Row,
+  Stack,
+} from '@schi/shared-ui/components';
 import { EventMark } from '@schi/shared-ui/event-mark';
 import { styled, useParams } from '@schi/shared-ui/platform';
 import { useEventTypesQuery } from '@schi/shared-ui/site';
@@ -27,12 +38,6 @@ const Search = styled.label`
     font: inherit;
     font-weight: 400;
   }
-`;
-const Cards = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 340px), 1fr));
-  gap: var(--gap-4);
-  align-items: start;
 `;
 const Jumps = styled.nav`
   display: flex;
@@ -79,7 +84,7 @@ const EventResults = ({ id, event, contests, rules, words, timeZone }: EventProp
       <Heading id={id}>
         <EventMark {...type} title={event} />
       </Heading>
-      <Cards>
+      <Columns $min={340} $gap={4} $fill>
         {shown.map((contest) => (
           <ContestCard
             key={contest.contestId}
@@ -89,7 +94,7 @@ const EventResults = ({ id, event, contests, rules, words, timeZone }: EventProp
             timeZone={timeZone}
           />
         ))}
-      </Cards>
+      </Columns>
       {shown.length < contests.length && (
         <Row>
           <Button onClick={() => setOpen(true)}>

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { ButtonLink, Heading } from '@schi/shared-ui/components';
+import { ButtonLink, Heading, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 
 /** The blocks of the page. Every other one is on a darker ground, whichever of them appear. */
@@ -21,11 +21,6 @@ const Inner = styled.div`
     grid-template-columns: 240px minmax(0, 1fr);
   }
 `;
-const Body = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--gap-4);
-`;
 
 /** One block of the home page: its name in the margin, its content beside it. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => {
@@ -34,7 +29,7 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
     <Band aria-labelledby={id}>
       <Inner>
         <Heading id={id}>{title}</Heading>
-        <Body>{children}</Body>
+        <Stack>{children}</Stack>
       </Inner>
     </Band>
   );

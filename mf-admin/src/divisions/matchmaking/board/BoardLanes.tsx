@@ -1,6 +1,6 @@
 import type { DragEvent, MouseEvent } from 'react';
 import { counted } from '@schi/contract';
-import { EmptyState, Heading } from '@schi/shared-ui/components';
+import { Columns, EmptyState, Heading, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import type { BoardView } from './view';
 import { concernedIn, consentLine } from './consents';
@@ -36,17 +36,6 @@ const LaneHead = styled.div`
     color: var(--text);
     font-size: 1.375rem;
   }
-`;
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 372px), 1fr));
-  align-items: start;
-  gap: var(--gap-3);
-`;
-const All = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--gap-6);
 `;
 
 interface Props {
@@ -98,7 +87,8 @@ export const BoardLanes = ({ view, program, lanes, hasUnplaced, state, openMenu,
     state.dragOver(cardId);
   };
   return (
-    <All
+    <Stack
+      $gap={6}
       onClick={click}
       onDragStart={dragStart}
       onDragOver={dragOver}
@@ -133,7 +123,7 @@ export const BoardLanes = ({ view, program, lanes, hasUnplaced, state, openMenu,
               'competitor',
             )}
           </LaneHead>
-          <Grid>
+          <Columns $min={372} $fill>
             {cards.map((card) => (
               <DivisionCard
                 key={card.id}
@@ -150,12 +140,12 @@ export const BoardLanes = ({ view, program, lanes, hasUnplaced, state, openMenu,
                 onName={onName}
               />
             ))}
-          </Grid>
+          </Columns>
         </LaneBox>
       ))}
       {lanes.length === 0 && !hasUnplaced && (
         <EmptyState title="No division is like this">Take a filter away to see the others.</EmptyState>
       )}
-    </All>
+    </Stack>
   );
 };

@@ -39,10 +39,6 @@ const Bar = styled.section`
     padding: 2px 0;
   }
 `;
-const Line = styled(Row)`
-  align-items: flex-start;
-  justify-content: space-between;
-`;
 
 /** Somebody stays where they no longer fit. */
 const isOpenDoubt = (step: drafts.RefreshStep) =>
@@ -104,7 +100,7 @@ export const Changes = ({ view }: { view: BoardView }) => {
     <>
       {(changes.length > 0 || isReadOnly) && (
         <Bar aria-label="Changes in the registrations" data-news={changes.length > 0 ? '' : undefined}>
-          <Line $gap={2}>
+          <Row $spread $gap={2}>
             {changes.length > 0 ? (
               <details>
                 <summary>{counted(changes.length, 'change')} in registrations since</summary>
@@ -127,7 +123,7 @@ export const Changes = ({ view }: { view: BoardView }) => {
                 {isBusy ? 'Refreshing…' : 'Refresh'}
               </Tool>
             )}
-          </Line>
+          </Row>
         </Bar>
       )}
       {steps && <Summary view={view} steps={steps} onClose={() => setSteps(null)} />}

@@ -1,16 +1,9 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { containsWords } from '@schi/contract';
-import { Muted, VisuallyHidden } from '@schi/shared-ui/components';
-import { PlainInput } from '@schi/shared-ui/forms';
+import { Muted, Stack, VisuallyHidden } from '@schi/shared-ui/components';
+import { FieldLabel, PlainInput } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 
-const Frame = styled.div`
-  display: grid;
-  gap: var(--gap-1);
-  label {
-    font-weight: 600;
-  }
-`;
 const List = styled.ul`
   max-height: min(46vh, 420px);
   margin: 0;
@@ -98,8 +91,8 @@ export const Chooser = <Value,>({
     event.stopPropagation();
   };
   return (
-    <Frame>
-      <label htmlFor={id}>{isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</label>
+    <Stack $gap={1}>
+      <FieldLabel htmlFor={id}>{isLabelHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}</FieldLabel>
       <PlainInput
         id={id}
         role="combobox"
@@ -136,6 +129,6 @@ export const Chooser = <Value,>({
       {found.length > shown.length && shown.length > 0 && (
         <Muted>{found.length - shown.length} more: type to find them.</Muted>
       )}
-    </Frame>
+    </Stack>
   );
 };

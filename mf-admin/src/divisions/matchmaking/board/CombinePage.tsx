@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { pluralOf, type matchmaking, textLimits } from '@schi/contract';
-import { Alert, Button, ButtonLink, Heading, Muted, Row } from '@schi/shared-ui/components';
+import { Alert, Button, ButtonLink, Columns, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { PlainInput } from '@schi/shared-ui/forms';
 import { styled, useLocation, useNavigate, useParams } from '@schi/shared-ui/platform';
 import { ObjectTitle } from '../../../platform/layout/ObjectTitle';
@@ -16,7 +16,7 @@ import { tryPreview } from './preview';
 import { neighborsIn } from './targets';
 import { limitWords, shownWarnings, warningWords } from './draft-texts';
 
-const Columns = styled.div`
+const BesideNeighbors = styled.div`
   display: grid;
   grid-template-columns: minmax(280px, 1fr) minmax(0, 2fr);
   align-items: start;
@@ -72,17 +72,6 @@ const Neighbors = styled.fieldset`
   small[data-tone='danger'] {
     color: var(--danger);
   }
-`;
-const Sides = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 280px), 1fr));
-  align-items: start;
-  gap: var(--gap-3);
-`;
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--gap-3);
 `;
 const Field = styled.label`
   display: grid;
@@ -156,7 +145,7 @@ const Combining = ({ view, card }: { view: BoardView; card: BoardCard }) => {
     <>
       <Heading>Combine {card.division.name}</Heading>
       {reason !== null && <Alert type="warn">{reason}</Alert>}
-      <Columns>
+      <BesideNeighbors>
         <Neighbors>
           <legend>With, the most alike first</legend>
           {neighbors.slice(0, mostShown).map((neighbor) => {
@@ -181,9 +170,9 @@ const Combining = ({ view, card }: { view: BoardView; card: BoardCard }) => {
             );
           })}
         </Neighbors>
-        <Stack>
-          <Sides>
-            <Stack>
+        <Stack $gap={3}>
+          <Columns $min={280}>
+            <Stack $gap={3}>
               <h3>Before</h3>
               <GroupFacts title={card.division.name} board={board} group={card.group}>
                 <PlainMembers card={card} />
@@ -192,7 +181,7 @@ const Combining = ({ view, card }: { view: BoardView; card: BoardCard }) => {
                 <PlainMembers card={other} />
               </GroupFacts>
             </Stack>
-            <Stack>
+            <Stack $gap={3}>
               <h3>After</h3>
               {after && (
                 <GroupFacts title={after.division.name} board={board} group={after.group}>
@@ -216,7 +205,7 @@ const Combining = ({ view, card }: { view: BoardView; card: BoardCard }) => {
                 </Alert>
               )}
             </Stack>
-          </Sides>
+          </Columns>
           <Field>
             Name (optional)
             <PlainInput
@@ -241,7 +230,7 @@ const Combining = ({ view, card }: { view: BoardView; card: BoardCard }) => {
             </ButtonLink>
           </Row>
         </Stack>
-      </Columns>
+      </BesideNeighbors>
     </>
   );
 };

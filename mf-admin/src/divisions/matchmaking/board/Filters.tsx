@@ -30,12 +30,6 @@ const Field = styled.label`
     background: var(--raised);
   }
 `;
-const Found = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--gap-2);
-`;
 
 interface Props {
   board: DraftBoard;
@@ -113,7 +107,7 @@ export const Filters = ({ board, program, filters, onFilter, onClear, onJump }: 
         </Tool>
       </Bar>
       {found !== null && (
-        <Found role="group" aria-label={`Divisions of ${competitorName(board, found)}`}>
+        <Row $gap={2} role="group" aria-label={`Divisions of ${competitorName(board, found)}`}>
           <strong>{competitorName(board, found)}</strong>
           {places.map(({ key, id, label }) => (
             <Tool key={`${key} ${id}`} onClick={() => onJump(key, id, found)}>
@@ -126,7 +120,7 @@ export const Filters = ({ board, program, filters, onFilter, onClear, onJump }: 
               Close
             </Tool>
           </Row>
-        </Found>
+        </Row>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DraftOperation } from '@schi/contract';
-import { Button, Heading, Muted, Row } from '@schi/shared-ui/components';
+import { Button, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
 import { Link, NavLink, styled, useLocation } from '@schi/shared-ui/platform';
 import { useSession } from '@schi/shared-ui/session';
@@ -10,14 +10,6 @@ import { PublishButton } from './PublishButton';
 import { newsWords } from './draft-texts';
 
 /* A long sentence wraps, so the column is never wider than the page. */
-const Bar = styled.header`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--gap-2);
-`;
-const Line = styled(Row)`
-  justify-content: space-between;
-`;
 const Tabs = styled.nav`
   display: flex;
   gap: var(--gap-4);
@@ -101,8 +93,8 @@ export const Header = ({ view, isSaving, said, saidAt }: Props) => {
   const { undo, redo, dialog } = useTakingBack(view);
   const base = `/admin/matchmaking/${draft.draftId}`;
   return (
-    <Bar>
-      <Line $gap={2}>
+    <Stack as="header" $gap={2}>
+      <Row $spread $gap={2}>
         <Row $gap={3}>
           <Heading as="h1" $size="h3">
             {draft.name}
@@ -119,8 +111,8 @@ export const Header = ({ view, isSaving, said, saidAt }: Props) => {
           </Tool>
           <PublishButton view={view} />
         </Row>
-      </Line>
-      <Line $gap={2}>
+      </Row>
+      <Row $spread $gap={2}>
         <Tabs aria-label="Pages of the draft">
           <NavLink to={`${base}/all${search}`}>Board</NavLink>
           <NavLink to={`${base}/split${search}`}>Split</NavLink>
@@ -136,7 +128,7 @@ export const Header = ({ view, isSaving, said, saidAt }: Props) => {
           <Link to={`${base}/history`}>History</Link>
           <Link to="/admin/matchmaking">All drafts</Link>
         </Row>
-      </Line>
+      </Row>
       {view.isReadOnly && (
         <Muted>
           This draft is published, so families and rings rely on it. Until a division has begun, it can be renamed and
@@ -144,6 +136,6 @@ export const Header = ({ view, isSaving, said, saidAt }: Props) => {
         </Muted>
       )}
       {dialog}
-    </Bar>
+    </Stack>
   );
 };

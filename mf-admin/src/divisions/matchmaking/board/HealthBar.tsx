@@ -1,13 +1,9 @@
+import { Row } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { flagNames, flagsOf, type FlagName } from './flags';
 import type { DraftBoard, Program } from './model';
 import { flagWords } from './draft-texts';
 
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--gap-1);
-`;
 const Number = styled.button<{ $tone: 'none' | 'plain' | 'warn' | 'danger' }>`
   display: inline-flex;
   align-items: center;
@@ -63,7 +59,7 @@ export const HealthBar = ({ board, program, pressed, onToggle }: Props) => {
     for (const flag of flagsOf(card, board)) counts.set(flag, (counts.get(flag) ?? 0) + 1);
   const shown: readonly Flag[] = [...flagNames, 'unplaced'];
   return (
-    <Bar role="group" aria-label="Divisions by what they are like">
+    <Row $gap={1} role="group" aria-label="Divisions by what they are like">
       {shown.map((flag) => {
         const count = counts.get(flag) ?? 0;
         return (
@@ -78,6 +74,6 @@ export const HealthBar = ({ board, program, pressed, onToggle }: Props) => {
           </Number>
         );
       })}
-    </Bar>
+    </Row>
   );
 };

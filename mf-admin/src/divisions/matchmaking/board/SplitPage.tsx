@@ -1,6 +1,6 @@
 import { useId, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { counted, matchmaking } from '@schi/contract';
-import { Alert, Button, ButtonLink, Heading, Muted, Row } from '@schi/shared-ui/components';
+import { Alert, Button, ButtonLink, Columns, Heading, Muted, Row } from '@schi/shared-ui/components';
 import { styled, useLocation, useNavigate, useParams } from '@schi/shared-ui/platform';
 import { ObjectTitle } from '../../../platform/layout/ObjectTitle';
 import { BoardGate, GoneDivision } from './BoardGate';
@@ -43,12 +43,6 @@ const Choices = styled.fieldset`
     height: 18px;
     accent-color: var(--link);
   }
-`;
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr));
-  align-items: start;
-  gap: var(--gap-3);
 `;
 const Cut = styled.label`
   display: grid;
@@ -216,7 +210,7 @@ const Splitting = ({ view: { board, store, isReadOnly }, card }: { view: BoardVi
           'Every part needs somebody.'
         )}
       </p>
-      <Columns onKeyDown={press}>
+      <Columns $min={300} onKeyDown={press}>
         {groups.map((group, place) => (
           <div key={place} onDragOver={(event) => event.preventDefault()} onDrop={(event) => drop(event, place)}>
             <GroupFacts title={nameOf(place)} board={board} group={groupOf(card, group)}>

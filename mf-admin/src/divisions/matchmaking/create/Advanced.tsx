@@ -1,9 +1,9 @@
-import { Heading, Muted, Stack } from '@schi/shared-ui/components';
+import { Disclosure, Heading, Muted, Stack } from '@schi/shared-ui/components';
 import { CheckBox, FieldRow, TextField } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 import { limitTexts } from '../texts';
 
-const Disclosure = styled.details`
+const Framed = styled(Disclosure)`
   padding: 0 var(--gap-4);
   border: 1px solid var(--line);
   border-radius: var(--radius);
@@ -12,20 +12,13 @@ const Disclosure = styled.details`
     padding-bottom: var(--gap-4);
   }
 `;
-const Summary = styled.summary`
-  min-height: var(--target);
-  padding: var(--gap-2) 0;
-  color: var(--link);
-  font-weight: 600;
-  cursor: pointer;
-`;
 
 const decimal = { inputMode: 'decimal', autoComplete: 'off' } as const;
 
 /** Tolerances and limits. Their defaults suit most tournaments. `isOpen`: a field in here is wrong. */
 export const Advanced = ({ isOpen }: { isOpen: boolean }) => (
-  <Disclosure open={isOpen || undefined}>
-    <Summary>Advanced: tolerances and limits</Summary>
+  <Framed open={isOpen || undefined}>
+    <summary>Advanced: tolerances and limits</summary>
     <Stack>
       <div>
         <Heading as="h3" $size="h3">
@@ -89,5 +82,5 @@ export const Advanced = ({ isOpen }: { isOpen: boolean }) => (
         />
       </div>
     </Stack>
-  </Disclosure>
+  </Framed>
 );

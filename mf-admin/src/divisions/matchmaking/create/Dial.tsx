@@ -1,3 +1,4 @@
+import { Row } from '@schi/shared-ui/components';
 import { useField } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 import { groupPrices } from './fields';
@@ -23,12 +24,6 @@ const Box = styled.div`
     font-size: var(--size-small);
   }
 `;
-const Ends = styled.div`
-  display: flex;
-  justify-content: space-between;
-  gap: var(--gap-4);
-  font-size: var(--size-small);
-`;
 
 /** How dear one more group is: the dial between many small divisions and few large ones. */
 export const Dial = () => {
@@ -49,10 +44,10 @@ export const Dial = () => {
         value={price}
         onChange={(event) => set(Number(event.target.value))}
       />
-      <Ends aria-hidden>
+      <Row $spread aria-hidden>
         <span>{groupPrices.min}: more, smaller</span>
         <span>{groupPrices.max}: fewer, larger</span>
-      </Ends>
+      </Row>
     </Box>
   );
 };

@@ -1,8 +1,8 @@
 import { counted, type DraftPreviews } from '@schi/contract';
-import { ButtonLink, LoadFailure, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { ButtonLink, Columns, LoadFailure, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { CheckBox, Form, SubmitButton, TextField } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
-import { Panel, Panels } from '../../../platform/layout/Panel';
+import { Panel, StatusLine } from '../../../platform/layout/Panel';
 import { UnsavedDialog } from '@schi/shared-ui/unsaved';
 import { paths } from '../paths';
 import { Advanced } from './Advanced';
@@ -13,11 +13,6 @@ import { Sizes } from './Sizes';
 import { useDraftForm } from './use-draft-form';
 import { useFigures } from './use-figures';
 
-/** As high as its text, so that nothing moves when the text changes. */
-const Status = styled.p`
-  min-height: 1.55em;
-  color: var(--muted);
-`;
 const Foot = styled(Row)`
   position: var(--sticky);
   bottom: 0;
@@ -70,7 +65,7 @@ export const DraftForm = ({ tournamentId, first }: Props) => {
               ? ', all of which can be placed.'
               : `. ${counted(previews.unplaced, 'entry', 'entries')} cannot be placed. The draft lists each with its reason.`}
           </Muted>
-          <Status role="status">{status}</Status>
+          <StatusLine role="status">{status}</StatusLine>
         </div>
         {error !== undefined && <LoadFailure error={error} retry={refetch} />}
         <PresetCards previews={previews.previews} hasOwn={own !== null} isBusy={isBusy} />
@@ -84,7 +79,7 @@ export const DraftForm = ({ tournamentId, first }: Props) => {
             form.set('preset', 'byHand');
           }}
         />
-        <Panels>
+        <Columns $min={460} $gap={4}>
           <Panel title="How large">
             <Stack>
               <Dial />
@@ -96,7 +91,7 @@ export const DraftForm = ({ tournamentId, first }: Props) => {
             </Stack>
           </Panel>
           <Sizes events={first.events} />
-        </Panels>
+        </Columns>
         <Advanced isOpen={isAdvancedWrong} />
         <Named>
           <TextField

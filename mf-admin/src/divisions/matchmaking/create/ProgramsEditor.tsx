@@ -1,16 +1,11 @@
 import { useCallback, useId, useState, type DragEvent } from 'react';
 import { listOf, type DraftPreviews, type DraftPrograms } from '@schi/contract';
-import { Muted } from '@schi/shared-ui/components';
+import { Columns, Muted } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { Panel } from '../../../platform/layout/Panel';
 import { Chip } from './Chip';
 import { targetsOf, withMoved, type Programs, type Target } from './programs.rules';
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 230px), 1fr));
-  gap: var(--gap-3);
-`;
 const Column = styled.section`
   display: grid;
   align-content: start;
@@ -117,7 +112,7 @@ export const ProgramsEditor = ({ events, programmes, from, onChange, error }: Pr
           an event ends that.
         </Muted>
       )}
-      <Columns>
+      <Columns $min={230} $fill>
         {programmes.map((ids, place) => {
           const shown = events.filter(({ id }) => ids.includes(id));
           return (

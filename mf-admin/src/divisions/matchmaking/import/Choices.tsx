@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Disclosure } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 
 /** Choices beside each other where there is room. */
@@ -14,20 +15,12 @@ export const Choices = styled.ul`
     overflow-wrap: anywhere;
   }
 `;
-const Details = styled.details`
-  summary {
-    min-height: var(--target);
-    display: list-item;
-    padding: var(--gap-2) 0;
-    cursor: pointer;
-  }
-`;
 
 /** What needs no decision, folded. */
 export const Known = ({ summary, children }: { summary: string; children: ReactNode[] }) =>
   children.length === 0 ? null : (
-    <Details>
+    <Disclosure>
       <summary>{summary}</summary>
       <Choices aria-label={summary}>{children}</Choices>
-    </Details>
+    </Disclosure>
   );

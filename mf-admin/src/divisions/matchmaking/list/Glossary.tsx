@@ -1,22 +1,14 @@
-import { styled } from '@schi/shared-ui/platform';
+import { Disclosure } from '@schi/shared-ui/components';
 import { Facts } from '../../../platform/layout/Panel';
 import { inWords, limitTexts, unplacedTexts, warningTexts } from '../texts';
 
-const Summary = styled.summary`
-  width: fit-content;
-  min-height: var(--target);
-  padding: var(--gap-2) 0;
-  color: var(--link);
-  font-weight: 600;
-  cursor: pointer;
-`;
 // Contact is meant in sparring, and counts as no warning of a draft.
 const { contact: _contact, ...counted } = warningTexts;
 
 /** Says what the numbers of the drafts count. */
 export const Glossary = () => (
-  <details>
-    <Summary>What the numbers count</Summary>
+  <Disclosure>
+    <summary>What the numbers count</summary>
     <Facts>
       <dt>Group</dt>
       <dd>Those of one division who compete in one event. Each event says which sizes are useful.</dd>
@@ -34,5 +26,5 @@ export const Glossary = () => (
         be compared by it.
       </dd>
     </Facts>
-  </details>
+  </Disclosure>
 );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatDollars, type HistoryEntry } from '@schi/contract';
-import { Alert, Button, Heading, Icon, Muted, Row } from '@schi/shared-ui/components';
+import { Alert, Button, Heading, Icon, List, Muted, Row } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
 import type { Change } from '../device/recording';
 import { handOutsOf, personOf, type FamilyView } from '../family.rules';
@@ -50,14 +50,6 @@ const Big = styled.div`
     margin: 0;
     padding: 0;
     border: 0;
-  }
-`;
-const Lines = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  > li + li {
-    border-top: 1px solid var(--line);
   }
 `;
 
@@ -178,11 +170,11 @@ export const FamilyCard = ({ family, isOnline, freshAt, onRecord, onBack, onHist
           </Button>
         )}
       </Big>
-      <Lines aria-label="Competitors">
+      <List $divided aria-label="Competitors">
         {family.competitors.map((competitor) => (
           <CompetitorLine key={competitor.competitorId} competitor={competitor} family={family} onRecord={onRecord} />
         ))}
-      </Lines>
+      </List>
       {items.length > 0 && <HandOuts items={items} family={family} onRecord={onRecord} />}
       <History family={family} onAsk={onHistory} />
     </FamilySection>

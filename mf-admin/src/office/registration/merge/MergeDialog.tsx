@@ -2,20 +2,14 @@ import { useId, useState } from 'react';
 import { formatDollars, mergeFields, type MergePreview, type OtherEntry, type StaffCompetitor } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { ChoiceGroup } from '@schi/shared-ui/choice-group';
-import { Alert, Loaded, Muted } from '@schi/shared-ui/components';
+import { Alert, Bullets, Loaded, Muted } from '@schi/shared-ui/components';
 import { Dialog, FormDialog } from '@schi/shared-ui/dialog';
 import { TextField } from '@schi/shared-ui/forms';
-import { styled } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
 import { useMergeMutation, useMergePreviewQuery } from '../../../registration/registration.api';
 import { BothEntries } from './BothEntries';
 
 const fields = { returned: mergeFields.returned };
-
-const Sentences = styled.ul`
-  margin: 0;
-  padding-left: var(--gap-4);
-`;
 
 const taken = {
   checkIn: 'the check-in',
@@ -25,7 +19,7 @@ const taken = {
 
 /** What a merge does, sentence by sentence. */
 const Effects = ({ preview: { kept, other, addedEvents, takes, isPublished } }: { preview: MergePreview }) => (
-  <Sentences>
+  <Bullets>
     <li>
       {kept.name} stays in registration {kept.registrationId} of {kept.customerName}, in{' '}
       {[...kept.events, ...addedEvents].join(', ')}.{addedEvents.length > 0 && ` New there: ${addedEvents.join(', ')}.`}
@@ -37,7 +31,7 @@ const Effects = ({ preview: { kept, other, addedEvents, takes, isPublished } }: 
     </li>
     <li>An undo of that withdrawal restores only that entry. What the kept entry got here stays with it.</li>
     {isPublished && <li>Divisions are published. Repair them afterwards on the board of the draft.</li>}
-  </Sentences>
+  </Bullets>
 );
 
 interface Props {

@@ -1,11 +1,7 @@
 import { balanceText, formatDollars, type MovePreview, type MoveSide } from '@schi/contract';
-import { Heading, Muted } from '@schi/shared-ui/components';
+import { Heading, Muted, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 
-const Sides = styled.div`
-  display: grid;
-  gap: var(--gap-4);
-`;
 const Side = styled.section`
   padding: var(--gap-3) var(--gap-4);
   border: 1px solid var(--line);
@@ -72,8 +68,8 @@ const OneSide = ({ title, side }: { title: string; side: MoveSide }) => {
 
 /** Both registrations of a move, before and after it. */
 export const BothSides = ({ preview }: { preview: MovePreview }) => (
-  <Sides>
+  <Stack>
     <OneSide title="From" side={preview.from} />
     <OneSide title="To" side={preview.to} />
-  </Sides>
+  </Stack>
 );

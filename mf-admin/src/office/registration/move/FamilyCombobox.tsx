@@ -1,18 +1,11 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import type { MoveTarget } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Muted, VisuallyHidden } from '@schi/shared-ui/components';
-import { PlainInput } from '@schi/shared-ui/forms';
+import { Muted, Stack, VisuallyHidden } from '@schi/shared-ui/components';
+import { FieldLabel, PlainInput } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 import { useMoveTargetsQuery } from '../../../registration/registration.api';
 
-const Field = styled.div`
-  display: grid;
-  gap: var(--gap-1);
-  label {
-    font-weight: 600;
-  }
-`;
 const List = styled.ul`
   max-height: 280px;
   margin: 0;
@@ -113,8 +106,8 @@ export const FamilyCombobox = ({
             ? 'No other registration of this tournament matches.'
             : `${targets.length} found. Use the arrow keys and Enter to choose.`;
   return (
-    <Field>
-      <label htmlFor={id}>Move to the registration of</label>
+    <Stack $gap={1}>
+      <FieldLabel htmlFor={id}>Move to the registration of</FieldLabel>
       <PlainInput
         id={id}
         role="combobox"
@@ -156,6 +149,6 @@ export const FamilyCombobox = ({
           </Option>
         ))}
       </List>
-    </Field>
+    </Stack>
   );
 };

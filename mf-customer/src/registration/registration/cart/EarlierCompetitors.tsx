@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Registration } from '@schi/contract';
 import { fullName } from '@schi/shared-ui/text';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Button, ButtonLink, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { Button, ButtonLink, Heading, List, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { pathsOf } from '../../../platform/registration-paths';
 import { useEarlierQuery } from '../earlier.api';
@@ -21,11 +21,6 @@ const Line = styled.li`
   a {
     padding-inline: 0;
   }
-`;
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `;
 
 /** The most competitors that are shown at once; a school may have dozens. */

@@ -1,15 +1,7 @@
 import { formatDate, formatDollars, type Tournament } from '@schi/contract';
-import { ButtonLink, Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
-import { styled } from '@schi/shared-ui/platform';
+import { Bullets, ButtonLink, Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { pathsOf } from '../../../platform/registration-paths';
 import type { RegistrationProps } from '../RegistrationGate';
-
-const Steps = styled.ol`
-  display: grid;
-  gap: var(--gap-3);
-  margin: 0;
-  padding-left: 1.4em;
-`;
 
 /** The place and hours of the desk. */
 const deskText = ({ tournamentDate, inPersonRegistrationTimes, venue }: Tournament): string =>
@@ -26,13 +18,13 @@ export const DeskPayment = ({ registration, tournament, why }: RegistrationProps
             Pay {formatDollars(cost)} at the desk
           </Heading>
           <p>{why} Your registration is saved, and you can change it until registration closes.</p>
-          <Steps>
+          <Bullets as="ol">
             <li>Come to the registration desk: {deskText(tournament)}.</li>
             <li>
               Say your name or <strong>registration {registrationId}</strong>.
             </li>
             <li>Pay there. Your receipt is sent by e-mail.</li>
-          </Steps>
+          </Bullets>
           <Muted>
             Your registration counts once it is paid. The desk charges the price of that day, and merchandise is not
             held for you until then. To pay earlier, contact us.

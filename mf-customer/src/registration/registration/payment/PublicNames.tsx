@@ -11,17 +11,10 @@ import {
   type Tournament,
 } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Card, Heading, Muted, Stack } from '@schi/shared-ui/components';
+import { Card, Heading, Muted, ScreenOnly, Stack } from '@schi/shared-ui/components';
 import { SelectBox } from '@schi/shared-ui/controls';
-import { styled } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
 import { useSavePublicNameMutation } from './receipt.api';
-
-const OnScreen = styled(Card)`
-  @media print {
-    display: none;
-  }
-`;
 
 const choiceIn = (value: string): PublicNameChoice | '' => publicNameChoices.find((choice) => choice === value) ?? '';
 
@@ -78,7 +71,7 @@ interface Props {
 /** How each competitor is named in public; the guardian changes it at any time (rule G11). */
 export const PublicNames = ({ registration, receipt, tournament }: Props) =>
   registration.competitors.length === 0 ? null : (
-    <OnScreen aria-labelledby="public-names">
+    <ScreenOnly as={Card} aria-labelledby="public-names">
       <Stack>
         <Heading id="public-names" $size="h3">
           Names in public
@@ -95,5 +88,5 @@ export const PublicNames = ({ registration, receipt, tournament }: Props) =>
           />
         ))}
       </Stack>
-    </OnScreen>
+    </ScreenOnly>
   );

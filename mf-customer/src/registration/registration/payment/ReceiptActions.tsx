@@ -1,18 +1,12 @@
 import { useState } from 'react';
 import { getReceiptCalendar, getReceiptPdf, type Receipt } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Alert, Button, Row, Stack } from '@schi/shared-ui/components';
+import { Alert, Button, Row, ScreenOnly, Stack } from '@schi/shared-ui/components';
 import { useSaveFile } from '@schi/shared-ui/files';
 import { styled } from '@schi/shared-ui/platform';
 import { useMailReceiptMutation } from './receipt.api';
 
 type Outcome = { type: 'success' | 'danger'; text: string };
-
-const OnScreen = styled.div`
-  @media print {
-    display: none;
-  }
-`;
 
 /** Beside each other; on a phone two in a row. */
 const Buttons = styled(Row)`
@@ -54,7 +48,7 @@ export const ReceiptActions = ({ receipt, isOver }: { receipt: Receipt; isOver: 
   };
   const mailAgain = async () => `We are sending it to ${(await mail({ params }).unwrap()).email}.`;
   return (
-    <OnScreen>
+    <ScreenOnly>
       <Stack $gap={3}>
         <Buttons $gap={3}>
           <Button onClick={() => window.print()}>Print</Button>
@@ -70,6 +64,6 @@ export const ReceiptActions = ({ receipt, isOver }: { receipt: Receipt; isOver: 
           </Alert>
         )}
       </Stack>
-    </OnScreen>
+    </ScreenOnly>
   );
 };

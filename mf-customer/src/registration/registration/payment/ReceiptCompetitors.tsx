@@ -8,7 +8,7 @@ import {
   type Registration,
   type Tournament,
 } from '@schi/contract';
-import { Button, ButtonLink, Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { Button, ButtonLink, Card, Heading, Muted, Row, ScreenOnly, Stack } from '@schi/shared-ui/components';
 import { lazyComponent, useLoadAtTouch } from '@schi/shared-ui/lazy-component';
 import { styled } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
@@ -18,22 +18,6 @@ import { withdrawalRuleText } from './withdrawal-rule-text';
 
 const loadDialog = () => import('./WithdrawDialog');
 const WithdrawDialog = lazyComponent(loadDialog);
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--gap-2) var(--gap-4);
-  > :first-child {
-    flex: 1 1 14rem;
-  }
-`;
-const OnScreen = styled.div`
-  @media print {
-    display: none;
-  }
-`;
 
 /** On paper only what was entered, close together, so that a receipt stays on one page. */
 const Entered = styled(Card)`
@@ -86,13 +70,13 @@ export const ReceiptCompetitors = ({ registration, receipt, tournament }: Props)
         {registration.competitors.map((competitor) => {
           const entered = enteredBy.get(competitor.id);
           return (
-            <Line key={competitor.id}>
+            <Row $spread key={competitor.id}>
               <div>
                 <p>{fullName(competitor)}</p>
                 {entered && <Muted>{enteredText(entered)}</Muted>}
               </div>
               {mayChange && (
-                <OnScreen>
+                <ScreenOnly>
                   <Row $gap={2}>
                     <ButtonLink to={paths.competitor(competitor.id)} aria-label={`Edit ${fullName(competitor)}`}>
                       Edit
@@ -107,9 +91,9 @@ export const ReceiptCompetitors = ({ registration, receipt, tournament }: Props)
                       </Button>
                     )}
                   </Row>
-                </OnScreen>
+                </ScreenOnly>
               )}
-            </Line>
+            </Row>
           );
         })}
         {!isOver && hasDivisions && (
@@ -119,7 +103,7 @@ export const ReceiptCompetitors = ({ registration, receipt, tournament }: Props)
           <Muted>The organizers make the final divisions from the planned ones, and publish them before the day.</Muted>
         )}
         {!isOver && registration.competitors.length > 0 && (
-          <OnScreen>
+          <ScreenOnly>
             <Stack $gap={2}>
               <Muted>
                 {mayChange
@@ -128,7 +112,7 @@ export const ReceiptCompetitors = ({ registration, receipt, tournament }: Props)
               </Muted>
               {rule && <Muted>{withdrawalRuleText(rule)}</Muted>}
             </Stack>
-          </OnScreen>
+          </ScreenOnly>
         )}
       </Stack>
       {leaving && <WithdrawDialog competitor={leaving} onClose={() => setLeaving(null)} onDone={hasRemoved} />}

@@ -8,7 +8,7 @@ import {
   type Receipt,
 } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Alert, ButtonLink, Card, Heading, Muted, Page, Skeleton, Stack } from '@schi/shared-ui/components';
+import { Alert, ButtonLink, Card, Heading, Muted, Page, ScreenOnly, Skeleton, Stack } from '@schi/shared-ui/components';
 import { Navigate, styled, useSearchParams } from '@schi/shared-ui/platform';
 import { Contacts } from '../cart/Contacts';
 import { pathsOf } from '../../../platform/registration-paths';
@@ -40,12 +40,6 @@ const Ticket = styled.div`
     border-radius: var(--radius);
   }
 `;
-/** Data that can still be changed (C3) are not printed. */
-const OnScreen = styled.div`
-  @media print {
-    display: none;
-  }
-`;
 const Code = styled.p`
   font-family: var(--font-display);
   font-size: var(--size-h1);
@@ -54,17 +48,12 @@ const Code = styled.p`
   letter-spacing: 0.06em;
 `;
 
-const OnScreenOnly = styled.span`
-  @media print {
-    display: none;
-  }
-`;
-
 const comingWords = {
   title: 'You are registered',
   intro: (
     <>
-      <OnScreenOnly>We have sent this receipt by e-mail too. </OnScreenOnly>Bring the code or the QR code to check-in.
+      <ScreenOnly as="span">We have sent this receipt by e-mail too. </ScreenOnly>Bring the code or the QR code to
+      check-in.
     </>
   ),
 };
@@ -105,22 +94,22 @@ const Paid = ({ registration, receipt, tournament }: RegistrationProps & { recei
       </Part>
       <ReceiptCompetitors registration={registration} receipt={receipt} tournament={tournament} />
       {!isOver && (
-        <OnScreen>
+        <ScreenOnly>
           <MyDayLink registrationId={registration.registrationId} />
-        </OnScreen>
+        </ScreenOnly>
       )}
       <ReceiptActions receipt={receipt} isOver={isOver} />
       <PublicNames registration={registration} receipt={receipt} tournament={tournament} />
       {mayChange && (
-        <OnScreen>
+        <ScreenOnly>
           <Contacts registration={registration} />
-        </OnScreen>
+        </ScreenOnly>
       )}
-      <OnScreen>
+      <ScreenOnly>
         <ButtonLink kind="quiet" to="/customer/home">
           My registrations
         </ButtonLink>
-      </OnScreen>
+      </ScreenOnly>
     </Page>
   );
 };

@@ -6,10 +6,22 @@ import {
   type CompetitorLevel,
   type TournamentEvent,
 } from '@schi/contract';
-import { Alert, Button, ButtonLink, Card, combined, Loaded, Muted, Page, Row, Stack } from '@schi/shared-ui/components';
+import {
+  Alert,
+  Button,
+  ButtonLink,
+  Card,
+  combined,
+  Loaded,
+  Muted,
+  Page,
+  ProgressBar,
+  Row,
+  Stack,
+} from '@schi/shared-ui/components';
 import { ListFile } from '@schi/shared-ui/list-file';
 import { CheckBox, Form, SubmitButton, TextArea } from '@schi/shared-ui/forms';
-import { Navigate, styled } from '@schi/shared-ui/platform';
+import { Navigate } from '@schi/shared-ui/platform';
 import { LateUnsavedDialog } from '@schi/shared-ui/unsaved';
 import { costOfMore } from '../cart-cost';
 import { pathsOf } from '../../../platform/registration-paths';
@@ -21,11 +33,6 @@ import { useRoster, type Sent } from './use-roster';
 
 const { columnName, optionalColumns, requiredColumns } = lists;
 const title = 'Add a whole school';
-
-const Bar = styled.progress`
-  width: 100%;
-  accent-color: var(--link);
-`;
 
 const SentNote = ({ sent, cart }: { sent: Sent; cart: string }) => (
   <>
@@ -102,7 +109,7 @@ const Roster = (props: RegistrationProps & { levels: CompetitorLevel[]; events: 
           <Card aria-label="Progress">
             <label>
               Adding {progress.done} of {progress.all}
-              <Bar value={progress.done} max={progress.all} />
+              <ProgressBar value={progress.done} max={progress.all} />
             </label>
           </Card>
         ) : (
