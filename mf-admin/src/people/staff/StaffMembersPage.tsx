@@ -106,7 +106,7 @@ const StaffMembersPage = () => {
           <FilterSelect
             label="Show"
             value={state.filter('who')}
-            all="People with a role"
+            all="With a role"
             options={shownAccounts}
             onChange={(who) => state.change({ who })}
           />

@@ -48,7 +48,7 @@ it('lists who has which role, and who has not accepted an invitation', async () 
     'Ben Cho | ben@example.org | – (invited) | – | Change rolesInvite again',
     'Dana Kim | dana@example.org | Super admin | On | Change roles',
   ]);
-  expect(optionsOf('Show')).toEqual({ 'People with a role': '', 'All accounts': 'all' });
+  expect(optionsOf('Show')).toEqual({ 'With a role': '', 'All accounts': 'all' });
 });
 
 it('removes the second factor of somebody who lost it, after a question', async () => {

@@ -4,6 +4,7 @@ import {
   type CompetitorLevelInput,
   type CompetitorLevelSetting,
 } from '@schi/contract';
+import { Belt } from '@schi/shared-ui/belts';
 import { EmptyState } from '@schi/shared-ui/components';
 import { CheckBox, TextField } from '@schi/shared-ui/forms';
 import type { Column } from '@schi/shared-ui/table';
@@ -18,7 +19,7 @@ import {
 } from './competitor-levels.api';
 
 const columns: Column<CompetitorLevelSetting>[] = [
-  { key: 'name', label: 'Belt', cell: (level) => level.name },
+  { key: 'name', label: 'Belt', cell: (level) => <Belt level={level.name} /> },
   { key: 'isBlackBelt', priority: 'detail', label: 'Black belt', cell: (level) => (level.isBlackBelt ? 'Yes' : 'No') },
 ];
 

@@ -7,8 +7,10 @@ import {
   formatNames,
   type EventInput,
   type EventSetting,
+  type EventTypeSetting,
 } from '@schi/contract';
 import { ButtonLink, EmptyState } from '@schi/shared-ui/components';
+import { EventMark } from '@schi/shared-ui/event-mark';
 import type { Column } from '@schi/shared-ui/table';
 import { DialogSections } from '../../platform/long-form/DialogSections';
 import { settingCalls } from '../../platform/settings-page/setting-calls';
@@ -23,8 +25,12 @@ import {
   useRemoveEventMutation,
 } from './events.api';
 
-const columns: Column<EventSetting>[] = [
-  { key: 'title', label: 'Event', cell: ({ title }) => title },
+const columns = (types: readonly EventTypeSetting[]): Column<EventSetting>[] => [
+  {
+    key: 'title',
+    label: 'Event',
+    cell: ({ title, eventTypeId }) => <EventMark {...types.find(({ id }) => id === eventTypeId)} title={title} />,
+  },
   { key: 'format', label: 'Format', cell: ({ format }) => formatNames[format] },
   { key: 'minutes', label: 'Minutes', isNumber: true, cell: ({ minutesPerTurn }) => minutesPerTurn },
   { key: 'judges', label: 'Judges', isNumber: true, cell: ({ judges }) => judges },
@@ -50,7 +56,7 @@ const EventsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: Re
       choice={chooser}
       list={list}
       calls={settingCalls({ create, change, remove, uses: eventSettings.uses })}
-      columns={columns}
+      columns={columns(types.data?.items ?? [])}
       nameOf={({ title }) => title}
       fields={eventFields}
       labels={labels}
