@@ -1,4 +1,4 @@
-import { Alert } from '@schi/shared-ui/components';
+import { Alert, Bullets } from '@schi/shared-ui/components';
 import { differing, type Choices } from './changed.rules';
 
 interface Props {
@@ -18,14 +18,14 @@ const Changed = ({ values, stored, offer }: Props) => {
         Somebody else has changed this competitor since you opened it. What you had not touched is taken over. These
         saved values differ from what you entered:
       </p>
-      <ul>
+      <Bullets>
         {different.map((one) => (
           <li key={one.label}>
             {one.label}: <strong>{one.stored}</strong>
           </li>
         ))}
         {different.length === 0 && <li>The same as yours.</li>}
-      </ul>
+      </Bullets>
     </Alert>
   );
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '@schi/shared-ui/components';
+import { Bullets, Button } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { unusedEntries } from './unused-entries';
 import { useUnsavedGuard } from './use-unsaved-guard';
@@ -38,11 +38,11 @@ const UnusedGuard = () => {
       }
     >
       <p>This is entered here and not saved yet:</p>
-      <ul>
+      <Bullets>
         {unusedEntries().map(({ what }) => (
           <li key={what}>{what}</li>
         ))}
-      </ul>
+      </Bullets>
     </Dialog>
   );
 };

@@ -2,7 +2,7 @@ import { counted } from '@schi/contract';
 import { useState } from 'react';
 import type { Audience, CampaignPreview, MessageInput } from '@schi/contract';
 import { failureCode, failureText, newId } from '@schi/shared-ui/api-client';
-import { Alert, Button, Muted, Row, Stack, toast } from '@schi/shared-ui/components';
+import { Alert, Bullets, Button, Muted, Row, Stack, toast } from '@schi/shared-ui/components';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
 import { SelectBox } from '@schi/shared-ui/forms';
 import { useDispatch, useNavigate } from '@schi/shared-ui/platform';
@@ -23,13 +23,13 @@ const Skipped = ({ skipped }: Pick<CampaignPreview, 'skipped'>) =>
   skipped.length === 0 ? null : (
     <Alert type="info">
       <p>Not sent to:</p>
-      <ul>
+      <Bullets>
         {skipped.map(({ reason, count }) => (
           <li key={reason}>
             {count.toLocaleString('en-US')}: {skipNames[reason]}
           </li>
         ))}
-      </ul>
+      </Bullets>
     </Alert>
   );
 

@@ -7,7 +7,7 @@ import {
   type GatewayDifference,
   type MoneyCheck,
 } from '@schi/contract';
-import { Alert, Loaded, Muted } from '@schi/shared-ui/components';
+import { Alert, Bullets, Loaded, Muted } from '@schi/shared-ui/components';
 import { Link } from '@schi/shared-ui/platform';
 import { useHasRole } from '@schi/shared-ui/session';
 import { Table, type Column } from '@schi/shared-ui/table';
@@ -95,14 +95,14 @@ const Unsettled = ({ unsettled }: Pick<MoneyCheck, 'unsettled'>) =>
   ) : (
     <Alert type="danger">
       <p>To be decided:</p>
-      <ul>
+      <Bullets>
         {unsettled.map(({ registrationId, refundId, amount, trouble }) => (
           <li key={refundId}>
             <Link to={paymentPath(registrationId)}>Payments of registration {registrationId}</Link>:{' '}
             {troubleText(trouble, amount)}
           </li>
         ))}
-      </ul>
+      </Bullets>
     </Alert>
   );
 
@@ -131,14 +131,14 @@ const Check = () => {
             ) : (
               <Alert type="danger">
                 <p>These ledgers were changed in the database itself:</p>
-                <ul>
+                <Bullets>
                   {data.broken.map(({ registrationId, ledgerEntryId }) => (
                     <li key={registrationId}>
                       <Link to={registrationPath(registrationId)}>Registration {registrationId}</Link>,{' '}
                       {ledgerEntryId === null ? 'entries are missing at its end' : `from entry ${ledgerEntryId} on`}
                     </li>
                   ))}
-                </ul>
+                </Bullets>
               </Alert>
             )}
           </>

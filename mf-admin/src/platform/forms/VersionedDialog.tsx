@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { failureCode } from '@schi/shared-ui/api-client';
-import { Alert } from '@schi/shared-ui/components';
+import { Alert, Bullets } from '@schi/shared-ui/components';
 import { FormDialog } from '@schi/shared-ui/dialog';
 import { TakeOver } from './TakeOver';
 import { useSeenAtOpening } from './use-seen-at-opening';
@@ -47,11 +47,11 @@ export const VersionedDialog = <Input extends object>({
           {isOutdated && news.length > 0 && (
             <Alert type="warn">
               <p>Changed since you opened this:</p>
-              <ul>
+              <Bullets>
                 {news.map((line) => (
                   <li key={line}>{line}</li>
                 ))}
-              </ul>
+              </Bullets>
             </Alert>
           )}
         </>

@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
 import { divisionCoverage, type CompetitorLevelSetting, type DivisionSetting } from '@schi/contract';
-import { Alert } from '@schi/shared-ui/components';
+import { Alert, Bullets } from '@schi/shared-ui/components';
 import { gapText } from './texts';
 
 /** The most lines that are shown. */
 const shownLines = 12;
 
 const Lines = ({ lines }: { lines: readonly string[] }) => (
-  <ul>
+  <Bullets>
     {lines.slice(0, shownLines).map((line) => (
       <li key={line}>{line}</li>
     ))}
     {lines.length > shownLines && <li>and {lines.length - shownLines} more</li>}
-  </ul>
+  </Bullets>
 );
 
 interface Props {

@@ -173,6 +173,27 @@ describe.each(eventFormats)('the sections of a %s event', (format) => {
   });
 });
 
+it('shows what somebody else saved meanwhile in the long form as well, and overwrites it only on request', async () => {
+  const stored = buildEventSetting({ maxSize: 12, version: 2 });
+  const { user, calls } = open([buildEventSetting()], undefined, {
+    'PUT /api/admin/events/1': ({ body }) =>
+      body.version === stored.version
+        ? { status: 200, body: { ...stored, ...body, version: 3 } }
+        : { status: 409, body: { message: 'Changed.', current: stored } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Forms' }));
+  const largest = dialog().getByLabelText(/^Largest useful division/);
+  await user.clear(largest);
+  await user.type(largest, '9');
+  await user.click(dialog().getByRole('button', { name: 'Save' }));
+  const notice = await dialog().findByText(/^Somebody else has changed this/);
+  expect(notice.parentElement).toHaveTextContent('Largest useful division: 12 (yours: 9)');
+  expect(largest).toHaveValue('9');
+  await user.click(dialog().getByRole('button', { name: 'Save my version' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(calls.filter(({ method }) => method === 'PUT').at(-1)?.body).toMatchObject({ maxSize: 9, version: 2 });
+});
+
 describe('how an event is scored', () => {
   const openSparring = async () => {
     const stored = buildEventSetting({ eventTypeId: 2, title: 'Sparring', format: 'bracket' });

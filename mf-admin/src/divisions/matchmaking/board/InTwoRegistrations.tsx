@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { TwicePerson } from '@schi/contract';
-import { Alert } from '@schi/shared-ui/components';
+import { Alert, Bullets } from '@schi/shared-ui/components';
 import { Link } from '@schi/shared-ui/platform';
 import { registrationPath } from '../../../platform/registration-paths';
 
@@ -12,7 +12,7 @@ export const InTwoRegistrations = ({ people }: { people: readonly TwicePerson[] 
         The same name and birth date is in two registrations. Merge the entries on the page of one of them, then refresh
         this draft.
       </p>
-      <ul>
+      <Bullets>
         {people.map(({ name, entries }) => (
           <li key={entries[0]?.competitorId}>
             {name}:{' '}
@@ -24,6 +24,6 @@ export const InTwoRegistrations = ({ people }: { people: readonly TwicePerson[] 
             ))}
           </li>
         ))}
-      </ul>
+      </Bullets>
     </Alert>
   );

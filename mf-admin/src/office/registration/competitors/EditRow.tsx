@@ -9,7 +9,7 @@ import {
   type TournamentEvent,
 } from '@schi/contract';
 import { failureCode, failureText, isCallFailure } from '@schi/shared-ui/api-client';
-import { Alert, combined, Loaded, toast } from '@schi/shared-ui/components';
+import { Alert, Bullets, combined, Loaded, toast } from '@schi/shared-ui/components';
 import { useFormButtons } from '@schi/shared-ui/dialog';
 import { CheckList, FieldRow, Form, SelectField, TextField, useForm } from '@schi/shared-ui/forms';
 import { useDispatch } from '@schi/shared-ui/platform';
@@ -94,11 +94,11 @@ const Fields = ({
       {news.length > 0 && (
         <Alert type="warn">
           <p>Changed since you opened this:</p>
-          <ul>
+          <Bullets>
             {news.map((line) => (
               <li key={line}>{line}</li>
             ))}
-          </ul>
+          </Bullets>
         </Alert>
       )}
       {buttons}

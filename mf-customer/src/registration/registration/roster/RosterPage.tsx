@@ -8,6 +8,7 @@ import {
 } from '@schi/contract';
 import {
   Alert,
+  Bullets,
   Button,
   ButtonLink,
   Card,
@@ -44,13 +45,13 @@ const SentNote = ({ sent, cart }: { sent: Sent; cart: string }) => (
     {sent.refused.length > 0 && (
       <Alert type="danger">
         <p>Not added:</p>
-        <ul>
+        <Bullets>
           {sent.refused.map(({ name, problems }) => (
             <li key={name}>
               {name}: {problems.join(' ')}
             </li>
           ))}
-        </ul>
+        </Bullets>
       </Alert>
     )}
   </>
