@@ -3,6 +3,7 @@ import type * as contract from '@schi/contract';
 import { demo, sessionFor } from '../fixtures/login';
 import { startServer } from '../fixtures/server';
 import { callDivision, paired } from '../support/ring-table';
+import { largest, printTaps } from './taps';
 
 /**
  * How fast the tablet is, as the benchmark index of Lighthouse says it: a cheap one, as a phone of 2016 (mid-tier
@@ -164,18 +165,10 @@ const scorePress = (count: number): Press => {
   ] as Press;
 };
 
-type Assignments = readonly contract.MatchdayAssignment[];
-const largest = (all: Assignments, format?: contract.EventFormat) =>
-  [...all]
-    .filter(
-      ({ events, step }) =>
-        step === 'planned' && (format === undefined || (events.length === 1 && events[0]?.format === format)),
-    )
-    .sort((a, b) => b.competitorIds.length - a.competitorIds.length)[0];
-
 /**
  * `npm run bench -- table`: how soon a tap shows at ring tables on a slow tablet, each of a ring with eight divisions,
- * and what the page holds after the events of a long day, of a bout that is scored and of arrivals.
+ * and what the page holds after the events of a long day, of a bout that is scored and of arrivals; and how many taps each
+ * thing takes.
  */
 const measure = async () => {
   const server = await startServer();
@@ -186,6 +179,7 @@ const measure = async () => {
   try {
     const director = await browser.newPage({ baseURL: server.url });
     const session = await sessionFor(server.url, demo.director);
+    await printTaps({ browser, url: server.url, request: director.request, session, line });
     const call = (place: number, to: contract.CallAssignment['to'], format?: contract.EventFormat) =>
       callDivision(director.request, session, { place, choose: (all) => largest(all, format), to });
     const called = [
@@ -202,11 +196,17 @@ const measure = async () => {
         'Open the table',
       );
       await table.setViewportSize({ width: 768, height: 1024 });
-      await table
+      await table.getByRole('button', { name: /^Divisions of this ring: / }).click();
+      const list = table
+        .getByRole('dialog')
+        .filter({ has: table.getByRole('group', { name: 'Divisions of this ring' }) });
+      await list
         .getByRole('group', { name: 'Divisions of this ring' })
         .getByRole('button')
         .nth(divisionsOfRing - 1)
         .waitFor();
+      await table.keyboard.press('Escape');
+      await list.waitFor({ state: 'hidden' });
       return table;
     };
 

@@ -145,3 +145,64 @@ export const enterResult = async (table: Page, winner: 'Red' | 'Blue', [red, blu
   await dialog.getByLabel('Score of red').fill(red);
   await dialog.getByLabel('Score of blue').fill(blue);
 };
+
+/** A division of eight before judges. */
+export const panelOfEight = (all: readonly contract.MatchdayAssignment[]) =>
+  all.find(
+    ({ competitorIds, events }) => competitorIds.length === 8 && events.length === 1 && events[0]?.format === 'panel',
+  );
+
+/** Presses buttons of a table by name, and says how many presses something takes. */
+export const countedPresses = (table: Page) => {
+  let presses = 0;
+  /** Presses the first button of the name. */
+  const press = async (name: string | RegExp) => {
+    presses += 1;
+    await table
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .first()
+      .click();
+  };
+  const pressesOf = async (what: () => Promise<void>) => {
+    presses = 0;
+    await what();
+    return presses;
+  };
+  return { press, pressesOf };
+};
+
+/**
+ * Runs a division of eight before five judges from its first call until it is over, and says how many presses it takes:
+ * each competitor, a score of one judge, and the division beside its scores.
+ */
+export const pressesOfPanel = async (table: Page, title: string) => {
+  const { press, pressesOf } = countedPresses(table);
+  const before = await pressesOf(async () => {
+    await press(`Call to staging: ${title}`);
+    await press(/^All here/);
+    await press(`Start: ${title}`);
+  });
+  const competitors: number[] = [];
+  let score = 0;
+  for (let turn = 0; turn < 8; turn += 1) {
+    let ofTurn = 0;
+    for (const last of [5, 6, 4, 7, 5]) {
+      score = await pressesOf(async () => {
+        await press('8');
+        await press(String((last + turn) % 10));
+      });
+      ofTurn += score;
+    }
+    if (turn < 7) ofTurn += await pressesOf(() => press(/^Next: /));
+    competitors.push(ofTurn);
+  }
+  const after = await pressesOf(async () => {
+    await press('Finish: results');
+    await table.getByRole('dialog').getByRole('textbox', { name: 'Who finishes' }).fill('Ana Lima');
+    await press('Finish');
+    await press('Medals given');
+    await press(`Finish division: ${title}`);
+    await press('Yes, it is over');
+  });
+  return { score, competitors, division: before + after };
+};
