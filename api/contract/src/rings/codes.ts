@@ -12,6 +12,7 @@ export const ringsCodes = [
   'notDone',
   'calledElsewhere',
   'ringRunning',
+  'hasResults',
   'otherRunning',
   'planDisagrees',
   'movedOn',

@@ -20,7 +20,7 @@ const ways: { how: ringWork.Closing; label: string; hint: string }[] = [
   {
     how: 'stop',
     label: 'Stop now',
-    hint: 'The running division is postponed and keeps its scores. The ring closes at once.',
+    hint: 'The running division is postponed and keeps its scores; if its results are finished, it is done. The ring closes at once.',
   },
 ];
 

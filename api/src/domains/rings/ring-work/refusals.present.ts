@@ -19,6 +19,7 @@ export const refusalOfRingWork = ({ code, assignmentIds }: ringWork.RingWorkRefu
     notPlaced: `${title} is in no ring yet. Place it first.`,
     wrongStep: `${title} does not run, so it cannot be finished.`,
     notDone: `${title} is not done, so it cannot be marked as interrupted.`,
+    hasResults: `The results of ${title} are finished. Finish the division instead of postponing it.`,
     calledElsewhere: `A competitor is called elsewhere: ${assignments
       .map((one) => `“${one.title}” in ${one.ringId === null ? 'no ring' : (now.rings.get(one.ringId)?.name ?? '')}`)
       .join(', ')}.`,

@@ -73,7 +73,9 @@ export const readRingWork = async (db: Db, tournamentId: number): Promise<Stored
      select a.id, a.title, a.ring_id as "ringId", a."position", a.step, a.lock, ${instant('a.planned_from')} as "plannedFrom",
        ${instant('a.planned_to')} as "plannedTo", ${instant('a.started_at')} as "startedAt", ${instant('a.finished_at')} as "finishedAt",
        a.is_interrupted as "isInterrupted", a.is_from_paper as "isFromPaper", coalesce(m.ids, '{}') as "competitorIds",
-       array(select distinct c.format from contest c where c.ring_assignment_id = a.id order by c.format) as formats
+       array(select distinct c.format from contest c where c.ring_assignment_id = a.id order by c.format) as formats,
+       exists (select from contest c where c.ring_assignment_id = a.id)
+         and not exists (select from contest c where c.ring_assignment_id = a.id and c.state = 'open') as "hasResults"
      from ring_assignment a left join members m on m.ring_assignment_id = a.id where a.tournament_id = :tournamentId order by a.id`,
     { tournamentId },
   );

@@ -108,7 +108,9 @@ export const rings = (app: Pick<App, 'clock'>, db: Db, actorId: number) => {
      * @throws Refusal 404; 409 with `code` while a division runs there that `closing` does not name, or says nothing of
      */
     close: (id: number, closing: ringWork.RingClosing) =>
-      switched(id, 'close', (work) => ringWork.closeRing(work, { ...closing, ringId: id })),
+      switched(id, 'close', (work) =>
+        ringWork.closeRing(work, { ...closing, ringId: id, at: app.clock().toISOString() }),
+      ),
     /** @throws Refusal 404; 409 when the order was changed since it was read; 422 unless each ring is named once */
     order: (tournamentId: number, { ids, was }: { ids: number[]; was: number[] }): Promise<true> =>
       db.transaction(async (trx): Promise<true> => {

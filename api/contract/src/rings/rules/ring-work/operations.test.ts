@@ -123,33 +123,42 @@ it.each<[string, string, string]>([
   ['marks one that runs', saidOf(() => markInterrupted(day(), { id: 2, isInterrupted: true })), 'notDone 2'],
   ['postpones one that runs', saidOf(() => postponeAssignment(day(), 2)), 'allowed'],
   ['postpones one that is done', saidOf(() => postponeAssignment(day(), 1)), 'done 1'],
+  [
+    'postpones one whose results are finished',
+    saidOf(() => postponeAssignment(day({ 2: { hasResults: true } }), 2)),
+    'hasResults 2',
+  ],
   ['postpones one in no ring', saidOf(() => postponeAssignment(day(), 6)), 'notPlaced 6'],
   ['reopens one that is done', saidOf(() => reopenAssignment(day(), 1)), 'allowed'],
   ['reopens one that runs', saidOf(() => reopenAssignment(day(), 2)), 'wrongStep 2'],
 
   [
     'closes a ring that is not seen to run',
-    saidOf(() => closeRing(day(), { ringId: 1, how: null, runningId: null })),
+    saidOf(() => closeRing(day(), { ringId: 1, how: null, at, runningId: null })),
     'otherRunning 2',
   ],
   [
     'closes a ring that is seen to run another',
-    saidOf(() => closeRing(day(), { ringId: 1, how: 'stop', runningId: 4 })),
+    saidOf(() => closeRing(day(), { ringId: 1, how: 'stop', at, runningId: 4 })),
     'otherRunning 2',
   ],
   [
     'closes a ring that is seen to run',
-    saidOf(() => closeRing(day(), { ringId: 2, how: 'stop', runningId: 5 })),
+    saidOf(() => closeRing(day(), { ringId: 2, how: 'stop', at, runningId: 5 })),
     'otherRunning',
   ],
-  ['closes a ring as it is seen', saidOf(() => closeRing(day(), { ringId: 1, how: 'stop', runningId: 2 })), 'allowed'],
+  [
+    'closes a ring as it is seen',
+    saidOf(() => closeRing(day(), { ringId: 1, how: 'stop', at, runningId: 2 })),
+    'allowed',
+  ],
   [
     'closes a ring where one runs, without saying how',
-    saidOf(() => closeRing(day(), { ringId: 1, how: null })),
+    saidOf(() => closeRing(day(), { ringId: 1, how: null, at })),
     'ringRunning 2',
   ],
-  ['closes a ring where none runs', saidOf(() => closeRing(day(), { ringId: 2, how: null })), 'allowed'],
-  ['closes a ring that there is not', saidOf(() => closeRing(day(), { ringId: 9, how: null })), 'unknown'],
+  ['closes a ring where none runs', saidOf(() => closeRing(day(), { ringId: 2, how: null, at })), 'allowed'],
+  ['closes a ring that there is not', saidOf(() => closeRing(day(), { ringId: 9, how: null, at })), 'unknown'],
 
   ['plans what there is not', plan(day(), slot(9, 1)), 'unknown 9'],
   ['plans into a ring that there is not', plan(day(), slot(3, 9)), 'unknown 3'],
@@ -271,13 +280,13 @@ it('opens and closes a ring, at once or when its running assignment is done', ()
     const { isOpen, closesWhenDone } = work.rings.get(id)!;
     return [isOpen, closesWhenDone];
   };
-  const closing = after(day(), closeRing(day(), { ringId: 1, how: 'finish' }));
+  const closing = after(day(), closeRing(day(), { ringId: 1, how: 'finish', at }));
   expect([ringOf(closing, 1), ringOf(closing, 2)]).toEqual([
     [true, true],
     [true, false],
   ]);
   expect(ringOf(after(closing, openRing(closing, 1)), 1)).toEqual([true, false]);
-  const closed = after(day(), closeRing(day(), { ringId: 2, how: null }));
+  const closed = after(day(), closeRing(day(), { ringId: 2, how: null, at }));
   expect([ringOf(closed, 2), orders(closed)]).toEqual([
     [false, false],
     [[1, 2, 3, 4], [5], [6]],
@@ -287,7 +296,7 @@ it('opens and closes a ring, at once or when its running assignment is done', ()
 
 it('takes out of a ring that closes what waits there, locked or not, in its order', () => {
   const start = day({ 3: { lock: 'time', ...planned, step: 'onDeck' } });
-  const work = after(start, closeRing(start, { ringId: 1, how: 'move' }));
+  const work = after(start, closeRing(start, { ringId: 1, how: 'move', at }));
   expect(orders(work)).toEqual([[1, 2], [5], [6, 3, 4]]);
   expect(work.assignments.get(3)).toMatchObject({ step: 'planned', lock: null, plannedFrom: null, plannedTo: null });
 });

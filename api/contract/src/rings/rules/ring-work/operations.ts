@@ -225,14 +225,20 @@ export const markInterrupted = (
 
 /**
  * Takes an assignment out of its ring until somebody places it again; also one that runs, whose scores stay.
- * @throws RingWorkRefusal for one that is done
+ * @throws RingWorkRefusal for one that is done, and for one whose results are finished: nothing is left to run elsewhere
  */
 export const postponeAssignment = (work: RingWork, id: number): WorkDelta => {
   const assignment = assignmentIn(work, id);
   if (assignment.step === 'done') throw new RingWorkRefusal('done', [id]);
   if (assignment.ringId === null) throw new RingWorkRefusal('notPlaced', [id]);
+  if (assignment.hasResults) throw new RingWorkRefusal('hasResults', [id]);
   return deltaBetween(work, postponed(work, assignment));
 };
+/** Nothing is left to run of an assignment whose results are finished, so it is done and keeps its ring. */
+const stoppedNow = (work: RingWork, running: WorkAssignment, finishedAt: string): RingWork =>
+  running.hasResults
+    ? { ...work, assignments: new Map(work.assignments).set(running.id, { ...running, step: 'done', finishedAt }) }
+    : postponed(work, running);
 const postponed = (work: RingWork, assignment: WorkAssignment): RingWork =>
   replaced(
     work,
@@ -271,7 +277,7 @@ export const reopenAssignment = (work: RingWork, id: number): WorkDelta => {
 /**
  * What happens to a ring that closes while an assignment runs: `finish` closes it once that one is done and keeps the
  * others in its order, where the board shows them; `move` does the same and takes the others out of the ring; `stop`
- * postpones the running one and closes at once.
+ * closes at once and postpones the running one, which is done instead where its results are finished.
  */
 export const closings = ['finish', 'move', 'stop'] as const;
 export type Closing = (typeof closings)[number];
@@ -287,18 +293,22 @@ export interface RingClosing {
 }
 
 /**
- * Closes a ring (rule G5). Without a running assignment it closes at once; `move` then takes out its others.
+ * Closes a ring at an instant (rule G5). Without a running assignment it closes at once; `move` then takes out its
+ * others.
  * @throws RingWorkRefusal `otherRunning` where another assignment runs than the one that was seen, `ringRunning` while
  * an assignment runs and it is not said what happens to it
  */
-export const closeRing = (work: RingWork, { ringId, how, runningId }: RingClosing & { ringId: number }): WorkDelta => {
+export const closeRing = (
+  work: RingWork,
+  { ringId, how, runningId, at }: RingClosing & { ringId: number; at: string },
+): WorkDelta => {
   const ring = ringIn(work, ringId);
   const order = orderIn(work, ringId);
   const running = order.find(({ step }) => step === 'inRing');
   if (runningId !== undefined && runningId !== (running?.id ?? null))
     throw new RingWorkRefusal('otherRunning', running ? [running.id] : []);
   if (running && how === null) throw new RingWorkRefusal('ringRunning', [running.id]);
-  const stopped = running && how === 'stop' ? postponed(work, running) : work;
+  const stopped = running && how === 'stop' ? stoppedNow(work, running, at) : work;
   const waiting = how === 'move' ? orderIn(stopped, ringId).filter((one) => !isBegun(one)) : [];
   const emptied = waiting.reduce(
     (rest, { id }) => replaced(rest, movedTo(assignmentIn(rest, id), null, null), null, orderIn(rest, null).length),

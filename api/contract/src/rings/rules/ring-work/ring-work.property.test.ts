@@ -90,7 +90,7 @@ const operate = (work: RingWork, { kind, one, two, three, yes }: Request): WorkD
       }),
     () => postponeAssignment(work, id),
     () => lockAssignment(work, { id, lock: at([null, ...assignmentLocks], two) }),
-    () => closeRing(work, { ringId: at(ringIds, one), how: yes ? null : at(closings, two) }),
+    () => closeRing(work, { ringId: at(ringIds, one), how: yes ? null : at(closings, two), at: minute(three % 600) }),
     () => openRing(work, at(ringIds, one)),
     () =>
       usePlan(
@@ -321,14 +321,14 @@ describe('one assignment at a time', () => {
 
   it('closes a running ring in three ways', () => {
     const running = done(placed(), call(1, 'inRing'));
-    const finish = done(running, (now) => closeRing(now, { ringId: 1, how: 'finish' }));
+    const finish = done(running, (now) => closeRing(now, { ringId: 1, how: 'finish', at: minute(5) }));
     expect(finish.rings.get(1)).toMatchObject({ isOpen: true, closesWhenDone: true });
     const later = done(finish, call(1, 'done'));
     expect(later.rings.get(1)).toMatchObject({ isOpen: false, closesWhenDone: false });
     expect(orderIn(later, 1)).toHaveLength(2);
-    const move = done(running, (now) => closeRing(now, { ringId: 1, how: 'move' }));
+    const move = done(running, (now) => closeRing(now, { ringId: 1, how: 'move', at: minute(5) }));
     expect(orderIn(move, 1).map(({ id }) => id)).toEqual([1]);
-    const stop = done(running, (now) => closeRing(now, { ringId: 1, how: 'stop' }));
+    const stop = done(running, (now) => closeRing(now, { ringId: 1, how: 'stop', at: minute(5) }));
     expect(stop.rings.get(1)?.isOpen).toBe(false);
     expect(stop.assignments.get(1)).toMatchObject({ ringId: null, step: 'postponed', startedAt: null });
   });

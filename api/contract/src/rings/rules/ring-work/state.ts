@@ -42,6 +42,8 @@ export interface WorkAssignment extends AssignmentPlace {
   competitorIds: readonly number[];
   /** The formats of its events. The mat of its ring must be fitted for each. */
   formats: readonly EventFormat[];
+  /** The results of all its events are finished. Absent is the same as `false`. */
+  hasResults?: boolean;
 }
 
 export interface WorkRing {
@@ -84,6 +86,7 @@ export type WorkRefusalCode =
   | 'notPlaced'
   | 'wrongStep'
   | 'notDone'
+  | 'hasResults'
   | 'calledElsewhere'
   | 'ringRunning'
   | 'otherRunning'
