@@ -18,7 +18,10 @@ interface Item {
   id: number | null;
   school: string;
   family: string;
-  seed: number | null;
+  /** Of seeds; all others come after them, and byes last, so that no seed is paired with one. */
+  tier: number;
+  /** As many of the highest seeds as there are byes. */
+  takesBye: boolean;
 }
 
 /** The smallest power of two that holds so many; 1 for one. */
@@ -52,16 +55,16 @@ const schoolPairs = (items: readonly Item[]): [number, number][] =>
     return [...families.flatMap(({ pairs }) => pairs), ...rest.pairs];
   });
 
-/** Tiers of seeds: 1 and 2, 3 and 4, 5 to 8, and so on; all others last. */
-const tierOf = ({ seed }: Item): number => (seed === null ? Infinity : Math.ceil(Math.log2(Math.max(2, seed))));
+/** Tiers of seeds: 1 and 2, 3 and 4, 5 to 8, and so on. */
+const tierOf = (seed: number): number => Math.ceil(Math.log2(Math.max(2, seed)));
 
 /** Pairs everybody by tiers of seeds: the odd one of a tier is paired in the next. */
 const seedPairs = (items: readonly Item[]): [number, number][] => {
   const places = items.map((_, place) => place);
-  const tiers = [...new Set(items.map(tierOf))].sort((a, b) => a - b);
+  const tiers = [...new Set(items.map(({ tier }) => tier))].sort((a, b) => a - b);
   let left: number[] = [];
   return tiers.flatMap((tier) => {
-    const paired = pairsOf([...left, ...places.filter((place) => tierOf(items[place] as Item) === tier)]);
+    const paired = pairsOf([...left, ...places.filter((place) => items[place]?.tier === tier)]);
     left = paired.left;
     return paired.pairs;
   });
@@ -70,7 +73,7 @@ const seedPairs = (items: readonly Item[]): [number, number][] => {
 const other = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0);
 const count = (items: readonly Item[], test: (item: Item) => boolean) => items.filter(test).length;
 const isBye = ({ id }: Item) => id === null;
-const isSeeded = ({ seed }: Item) => seed !== null;
+const takesBye = (item: Item) => item.takesBye;
 
 /**
  * Halves a set so that every school, every family, every tier of seeds and the byes are divided as evenly as possible,
@@ -86,8 +89,8 @@ const halve = (items: readonly Item[], lot: () => number): [Item[], Item[]] => {
   }
   const seen = new Set<number>();
   const halves: [Item[], Item[]] = [[], []];
-  const hasChoice = items.some(isBye) && items.some(isSeeded);
-  const served = (half: readonly Item[]) => Math.min(count(half, isBye), count(half, isSeeded));
+  const hasChoice = items.some(isBye) && items.some(takesBye);
+  const served = (half: readonly Item[]) => Math.min(count(half, isBye), count(half, takesBye));
   for (let start = 0; start < items.length; start += 1) {
     if (seen.has(start)) continue;
     const sides: [Item[], Item[]] = [[], []];
@@ -118,28 +121,46 @@ const place = (items: readonly Item[], lot: () => number): Slots => {
   return [...place(top, lot), ...place(bottom, lot)];
 };
 
+const takersWithoutBye = (slots: Slots, takers: ReadonlySet<number | null>): number =>
+  slots.filter((id, slot) => takers.has(id) && slots[slot ^ 1] !== null).length;
+
+/** How many more draws are made at most until the highest seeds have the byes; schools may not let them. */
+const mostDraws = 100;
+
 /**
  * Draws a bracket. Byes never meet; in every part of the bracket each school, each family, each tier of seeds and the
  * byes are divided as evenly as possible, so that pairs of one school in the first round are exactly max(0, largest
- * school − size / 2), the least there is (rule G4). The same entrants and the same seed give the same draw, in whatever
+ * school − size / 2), the least there is (rule G4). Of several such draws the first is taken in which the highest seeds
+ * have the byes. The same entrants and the same seed give the same draw, in whatever
  * order they are given.
  */
 export const drawBracket = (entrants: readonly Drawn[], seed: DrawSeed): Slots => {
   const lot = lotsFrom(seed);
   const known = [...entrants].sort((a, b) => a.id - b.id);
+  const byeCount = bracketSize(entrants.length) - entrants.length;
+  const seeded = known.flatMap(({ seed: strength }) => strength ?? []).sort((a, b) => a - b);
+  const lastWithBye = seeded[Math.min(byeCount, seeded.length) - 1] ?? 0;
   const items: Item[] = known.map(({ id, school, family, seed: strength }) => ({
     id,
     school: school === null ? `none ${id}` : `school ${school}`,
     family: `family ${family}`,
-    seed: strength,
+    tier: strength === null ? (seeded.length > 0 ? Number.MAX_SAFE_INTEGER : Infinity) : tierOf(strength),
+    takesBye: strength !== null && strength <= lastWithBye,
   }));
-  const byes = Array.from({ length: bracketSize(entrants.length) - entrants.length }, (): Item => ({
+  const byes = Array.from({ length: byeCount }, (): Item => ({
     id: null,
     school: 'bye',
     family: 'bye',
-    seed: null,
+    tier: Infinity,
+    takesBye: false,
   }));
-  return place(byLot([...items, ...byes], lot), lot);
+  const takers = new Set(items.filter(takesBye).map(({ id }) => id));
+  let best = place(byLot([...items, ...byes], lot), lot);
+  for (let drawn = 0; drawn < mostDraws && takersWithoutBye(best, takers) > 0; drawn += 1) {
+    const next = place(byLot([...items, ...byes], lot), lot);
+    if (takersWithoutBye(next, takers) < takersWithoutBye(best, takers)) best = next;
+  }
+  return best;
 };
 
 /** How many first-round matches are between two of one school. */

@@ -119,6 +119,23 @@ describe('a bracket is drawn', () => {
       ),
     );
   });
+  it('with the byes beside the highest seeds, in brackets of 3 to 33 with one to eight seeds', () => {
+    for (let size = 3; size <= 33; size += 1)
+      for (let seeds = 1; seeds <= Math.min(8, size); seeds += 1)
+        for (const number of [1, 2, 3, 4, 5]) {
+          const entrants = Array.from({ length: size }, (_, id): Drawn => {
+            const strength = id < seeds ? seeds - id : null;
+            return { id, school: null, family: id, seed: strength };
+          });
+          const slots = drawBracket(entrants, number);
+          const byes = slots.filter((id) => id === null).length;
+          const withBye = entrants.flatMap(({ id, seed: strength }) =>
+            strength !== null && slots[slots.indexOf(id) ^ 1] === null ? [strength] : [],
+          );
+          const highest = Array.from({ length: Math.min(byes, seeds) }, (_, index) => index + 1);
+          expect({ size, seeds, withBye: withBye.sort((a, b) => a - b) }).toEqual({ size, seeds, withBye: highest });
+        }
+  });
   it('the same for the same seed, in whatever order the entrants are given', () => {
     fc.assert(
       fc.property(drawn, seed, (entrants, number) =>
@@ -199,6 +216,6 @@ it('draws for a seed what it drew for it before, so that a published draw can be
         .map((id) => id ?? '–')
         .join(' '),
     ),
-  ).toEqual(['0 – 4 – 7 – 2 6 1 – 8 – – 5 3 –', '– 5 – 0 – 7 3 – 4 – 2 – 1 – 8 6']);
+  ).toEqual(['4 – 0 – 2 – 6 – – 1 8 – 3 – 7 5', '7 – 3 – – 0 – 5 – 4 2 – 8 6 1 –']);
   expect([1, 2].map((seed) => drawPanelOrder(entrants, seed).join())).toEqual(['1,3,5,2,4,6,0', '0,6,4,2,5,3,1']);
 });
