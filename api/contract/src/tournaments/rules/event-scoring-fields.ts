@@ -19,6 +19,7 @@ import {
   millimetersOf,
   namesFeet,
   readHeights,
+  type LengthUnit,
 } from '../../values/lengths';
 import { halfWidth, readNumber } from '../../values/normal-text';
 import { breakingErrors, breakingScoringFields } from './breaking-fields';
@@ -47,21 +48,22 @@ const listOfHeights = (value: unknown): unknown => {
 };
 const isHeight = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(millimetersOf(value)) && value >= 10 && value <= 400;
-const inFeet = (form: unknown) => isRecord(form) && form['lengthUnit'] === 'feet';
-const heightsMessage = 'Please enter heights from 10 to 400 cm, with commas between them';
+const unitIn = (form: unknown): LengthUnit => (isRecord(form) && form['lengthUnit'] === 'feet' ? 'feet' : 'metric');
+const heightsMessages: Record<LengthUnit, string> = {
+  metric: 'Please enter heights from 10 to 400 cm, with commas between them',
+  feet: 'Please enter heights from 4 in to 13 ft in feet and inches, such as 2 ft, 2 ft 4 in',
+};
 const heights: Field = {
   clean: listOfHeights,
   maxLength: textLimits.text,
   isRequired: true,
   written: (value, form) =>
-    Array.isArray(value) && value.every(isHeight)
-      ? heightsText(value.map(millimetersOf), inFeet(form) ? 'feet' : 'metric')
-      : value,
+    Array.isArray(value) && value.every(isHeight) ? heightsText(value.map(millimetersOf), unitIn(form)) : value,
   checks: [
     required,
-    (value) => {
+    (value, form) => {
       if (!Array.isArray(value) || value.length === 0 || value.length > mostHeights || !value.every(isHeight))
-        return heightsMessage;
+        return heightsMessages[unitIn(form)];
       return value.every((height, index) => index === 0 || height > (value[index - 1] as number))
         ? undefined
         : 'Each height must be above the one before it';
@@ -173,8 +175,7 @@ export const scoringErrors = ({
   if (measured === 'height' && Array.isArray(announced) && announced.every(isHeight)) {
     const unit = lengthUnit ?? scoringDefaults.lengthUnit;
     if (announced.map(millimetersOf).some((height) => countedLength(height, unit) !== height))
-      errors['scoring.heights'] =
-        unit === 'feet' ? 'Please enter heights in feet and inches, such as 2 ft, 2 ft 4 in' : heightsMessage;
+      errors['scoring.heights'] = heightsMessages[unit];
   }
   return { ...errors, ...breakingErrors(breaking) };
 };

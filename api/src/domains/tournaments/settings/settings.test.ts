@@ -324,7 +324,13 @@ describe('events', () => {
         scoring: { ...contract.contests.scoringDefaults, measures: 'height', lengthUnit: 'feet', heights: [61, 70] },
       },
       'scoring.heights',
-      'Please enter heights in feet and inches, such as 2 ft, 2 ft 4 in',
+      'Please enter heights from 4 in to 13 ft in feet and inches, such as 2 ft, 2 ft 4 in',
+    ],
+    [
+      'heights that no bar has where lengths are feet and inches',
+      { scoring: { ...contract.contests.scoringDefaults, measures: 'height', lengthUnit: 'feet', heights: [5] } },
+      'scoring.heights',
+      'Please enter heights from 4 in to 13 ft in feet and inches, such as 2 ft, 2 ft 4 in',
     ],
     [
       'heights of half a centimeter',
