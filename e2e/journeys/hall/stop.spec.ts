@@ -55,6 +55,28 @@ test('a director stops the hall; screen, family and table say so, the table goes
   await page.goto(`/admin/matchday?tournamentId=${params.tournamentId}`);
   const callToStaging = table.getByRole('button', { name: /^(To|Call to) staging/ }).first();
 
+  /** Where the parts of the first line of the board stand that a stop does not change. */
+  const line = () =>
+    Promise.all(
+      [
+        page.getByRole('heading', { name: 'Matchday', level: 1 }),
+        page.getByRole('combobox', { name: 'Tournament' }),
+        page.getByText(/^\d+ of \d+/).first(),
+        page.getByRole('button', { name: 'Re-plan the rest', exact: true }),
+        page.getByRole('group', { name: 'Rings', exact: true }),
+      ].map((part) => part.boundingBox()),
+    );
+  const lines = async () => {
+    const wide: Awaited<ReturnType<typeof line>>[] = [];
+    for (const width of [1280, 1920]) {
+      await page.setViewportSize({ width, height: 1080 });
+      wide.push(await line());
+    }
+    return wide;
+  };
+  await expect(page.getByRole('button', { name: 'Stop the hall' })).toBeVisible();
+  const before = await lines();
+
   await test.step('the hall is stopped, with a reason and a note for staff', async () => {
     await page.getByRole('button', { name: 'Stop the hall' }).click();
     const dialog = page.getByRole('dialog');
@@ -62,6 +84,7 @@ test('a director stops the hall; screen, family and table say so, the table goes
     await dialog.getByLabel('Note for staff').fill('Ring 4, blue mat');
     await dialog.getByRole('button', { name: 'Stop the hall' }).click();
     await expect(page.getByRole('status').filter({ hasText: stopped })).toBeVisible();
+    expect(await lines()).toEqual(before);
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 });
       await expectCleanInBoth(page, expectClean);

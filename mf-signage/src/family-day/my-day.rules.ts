@@ -19,10 +19,10 @@ export const windowText = ({ from, to }: { from: string; to: string }, timeZone:
 /** What a family does while nothing goes on. */
 const stayText = 'Stay near; the times follow when it goes on.';
 
-/** What a family should do about a division now; empty where it only waits. */
+/** What a family should do about a division now; empty where it only waits, and where the page says that the hall is stopped. */
 export const callText = ({ step, ring, isClosed, stop }: MyDayEntry): string => {
   const where = ring ?? 'the ring';
-  if (stop && !ringWork.isBegun({ step })) return `${stopSentence(stop, ring)} ${stayText}`;
+  if (stop && !ringWork.isBegun({ step })) return stop.isHall ? '' : `${stopSentence(stop, ring)} ${stayText}`;
   if (isClosed) return `${where} is closed. Stay near; we tell you the new ring.`;
   switch (step) {
     case 'soon':
@@ -75,11 +75,11 @@ export const breakText = ({ besides }: MyDayEntry): string =>
 /** The line above everything, by how far the day is. */
 export const stateText = ({ tournament, children, stop }: MyDay): string => {
   if (tournament.isOver) return 'This tournament is over. Thank you for taking part.';
+  if (stop) return `${stopSentence(stop, null)} ${stayText}`;
   const entries = children.flatMap((child) => child.entries);
   if (entries.length === 0) return 'The divisions are not published yet. This page shows them as soon as they are.';
   if (entries.every(({ ring }) => ring === null))
     return 'The rings are not planned yet. This page shows times as soon as they are.';
-  if (stop) return `${stopSentence(stop, null)} ${stayText}`;
   return tournament.isToday
     ? 'Times follow what happens in the rings.'
     : 'These times are the plan. On the day they follow what happens in the rings.';

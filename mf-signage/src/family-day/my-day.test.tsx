@@ -167,6 +167,31 @@ it('says of a closed ring nothing but that it is closed', () => {
 });
 
 it.each([
+  [true, 'The hall is stopped since 11:20 AM PDT: Medical care. Stay near; the times follow when it goes on.'],
+  [false, 'Ring 2 is stopped since 11:20 AM PDT: Medical care. Stay near; the times follow when it goes on.'],
+])('says a stop once (of the hall: %p), also where no ring is planned (rule G14)', async (isHall, says) => {
+  const stop = {
+    isHall,
+    from: '2026-05-02T18:20:00.000Z',
+    reason: 'medical',
+    timeZone: 'America/Los_Angeles',
+  } as const;
+  const [robin] = day().children;
+  if (!robin) throw new Error('There is a child');
+  const called = entry({ step: 'staging', window: null, stagingBy: null, stop });
+  const tournament = { ...day().tournament, isToday: true };
+  const changes = { tournament, ...(isHall ? { stop } : {}) };
+  const { unmount } = open(day({ ...changes, children: [{ ...robin, entries: [called] }] }));
+  expect(await screen.findByText(says)).toBeInTheDocument();
+  expect(screen.getAllByText(/is stopped/)).toHaveLength(1);
+  expect(screen.queryByText('Come to staging now.')).toBeNull();
+  unmount();
+  if (!isHall) return;
+  open(day({ ...changes, children: [{ ...robin, entries: [entry({ ring: null, ahead: null, stop })] }] }));
+  expect(await screen.findByText(says)).toBeInTheDocument();
+});
+
+it.each([
   [entry({ ahead: 0 }), 'Next in this ring.'],
   [entry({ ahead: 1 }), '1 division of this ring comes before.'],
   [entry({ ring: null, ahead: null }), 'Ring and time follow.'],

@@ -6,7 +6,6 @@ import {
   type CalledDivision,
   type CalledRing,
   type Official,
-  stopText,
 } from '@schi/contract';
 import { Button, Muted, Row } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
@@ -117,7 +116,7 @@ export const ArrivalList = (props: Props) => {
           {counts.out > 0 && ` · ${counts.out} out`}
         </Muted>
       </Row>
-      {stop !== null && counts.missing > 0 && <Muted>{stopText(stop)} Nobody is called until it goes on.</Muted>}
+      {stop !== null && counts.missing > 0 && <Muted>Nobody is called until it goes on.</Muted>}
       <List aria-label={`Arrival: ${division.title}`}>{division.competitors.map(line)}</List>
       {leaving && (
         <ScratchDialog

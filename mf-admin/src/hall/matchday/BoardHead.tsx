@@ -34,6 +34,13 @@ const Chooser = styled.div`
     width: 100%;
   }
 `;
+/** As wide as the line leaves it, whatever it says, so that a stop moves nothing beside it. */
+const Said = styled.div`
+  @media (min-width: 1280px) {
+    flex: 1 1 270px;
+    min-width: 0;
+  }
+`;
 const Ends = styled.p`
   font-variant-numeric: tabular-nums;
   @media (min-width: 600px) {
@@ -92,10 +99,12 @@ export const BoardHead = ({ board: { timeZone }, progress, chooser, stopped, act
     <Strip>
       <Heading as="h1">Matchday</Heading>
       <Chooser>{chooser}</Chooser>
-      {stopped !== '' && <Stopped role="status">{stopped}</Stopped>}
+      <Said>
+        {stopped !== '' && <Stopped role="status">{stopped}</Stopped>}
+        {of > 0 && stopped === '' && <Ends>{endText(progress, timeZone)}</Ends>}
+      </Said>
       {of > 0 && (
         <>
-          {stopped === '' && <Ends>{endText(progress, timeZone)}</Ends>}
           <Curve>
             {ahead.length > 1 && (
               <Sparkline

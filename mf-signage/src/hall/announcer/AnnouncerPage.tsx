@@ -75,6 +75,7 @@ const RingState = ({ ring, isReadOnly, onArrival, record }: RingProps) => {
             isRingTaken
             isReadOnly={isReadOnly}
             isMain={false}
+            isStopSaid
             record={record}
           />
         </>

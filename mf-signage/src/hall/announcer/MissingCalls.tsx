@@ -14,9 +14,9 @@ const List = styled.ul`
   }
 `;
 
-/** Who is missing and was called a moment ago, or as often as it is done. `now`: the server's time in milliseconds. */
+/** Who is missing and is not called now: just called, called as often as it is done, or in a ring that is stopped. `now`: the server's time in milliseconds. */
 export const MissingCalls = ({ missing, now }: { missing: readonly MissingCall[]; now: number }) => {
-  const waiting = missing.filter(({ call, dueAt }) => call === null || dueAt > now);
+  const waiting = missing.filter(({ call, dueAt, ring }) => call === null || dueAt > now || ring.stop);
   if (waiting.length === 0) return null;
   return (
     <Card aria-labelledby="missing">
@@ -25,11 +25,11 @@ export const MissingCalls = ({ missing, now }: { missing: readonly MissingCall[]
           Missing, called before
         </Heading>
         <List>
-          {waiting.map(({ division, competitor, call, dueAt, words }) => (
+          {waiting.map(({ ring, division, competitor, call, dueAt, words }) => (
             <li key={`${division.ringAssignmentId} ${competitor.competitorId}`}>
               <Row $gap={3}>
                 <span>{words}</span>
-                {call !== null && <Muted as="span">in {countdownText(dueAt - now)}</Muted>}
+                {call !== null && !ring.stop && <Muted as="span">in {countdownText(dueAt - now)}</Muted>}
               </Row>
             </li>
           ))}

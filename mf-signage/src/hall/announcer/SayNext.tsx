@@ -70,19 +70,18 @@ export const SayNext = ({ sayings, aheadMs, size, isReadOnly, record }: Props) =
           title={division.title}
           step={division.step}
           isRingOpen={ring.isOpen}
-          stop={ring.stop}
           isRingTaken={runningIn(ring) !== undefined}
           isReadOnly={isReadOnly}
           isMain={isMain}
           record={note}
         />
       );
-    const { competitor, call, ring: at } = saying;
+    const { competitor, call } = saying;
     const name = ringCalls.spokenName(competitor);
     return (
       <Button
         kind={isMain ? 'primary' : 'secondary'}
-        disabled={isReadOnly || Boolean(at.stop)}
+        disabled={isReadOnly}
         aria-label={`Said: call ${call ?? ringCalls.mostCalls} for ${name}`}
         onClick={() => {
           const value = ringCalls.arrivalOf(competitor.entries.map((entry) => entry.value));

@@ -22,9 +22,9 @@ const wordsFor = (ring: CalledRing, division: CalledDivision, to: ringCalls.Next
     ring: ring.name,
   });
 
-/** What is said next in a ring; `undefined` while there is nothing to say. */
+/** What is said next in a ring; `undefined` while there is nothing to say, and while it is stopped (rule G14). */
 export const nextIn = (ring: CalledRing): Announcement | undefined => {
-  if (!ring.isOpen) return undefined;
+  if (!ring.isOpen || ring.stop) return undefined;
   const next = ringCalls.nextToSay(ring.divisions);
   const division = next && ring.divisions.find(({ ringAssignmentId }) => ringAssignmentId === next.ringAssignmentId);
   return division && next ? { division, to: next.to, words: wordsFor(ring, division, next.to) } : undefined;
@@ -96,7 +96,7 @@ export const sayingsOf = (rings: readonly CalledRing[], missing: readonly Missin
     return next ? [{ kind: 'step', key: `${next.division.ringAssignmentId} ${next.to}`, ring, ...next }] : [];
   });
   const calls = missing
-    .filter(({ call, dueAt }) => call !== null && dueAt <= now)
+    .filter((one) => one.call !== null && one.dueAt <= now && !one.ring.stop)
     .map((one): Saying => ({
       kind: 'missing',
       key: `${one.division.ringAssignmentId} ${one.competitor.competitorId} ${one.call ?? 0}`,

@@ -250,3 +250,26 @@ it('reads who is on the podium from the lowest place on, and notes that the meda
   );
   expect(script()[0]).toBe('Medals of division 47, Boys 8–9, Forms.');
 });
+
+it('has nothing to say of a ring that is stopped, says the stop once, and goes on with the others (rule G14)', async () => {
+  const from = '2026-05-02T18:20:00.000Z';
+  const stop = { isHall: false, from, reason: 'medical', timeZone: 'America/Los_Angeles' } as const;
+  const runs = buildDivision({ ringAssignmentId: 4, title: 'Girls 8–9', step: 'inRing' });
+  const missing = buildCompetitor({
+    entries: [
+      { contestId: 5, eventId: 'e1', value: { state: 'missing', calls: 0, calledAt: null }, notedAt: null, by: '' },
+    ],
+  });
+  const next = buildDivision({ ringAssignmentId: 5, title: 'Boys 6–7', step: 'staging', competitors: [missing] });
+  const stopped = buildCalledRing({ stop, divisions: [runs, next] });
+  const free = buildDivision({ ringAssignmentId: 6, title: 'Adults', step: 'soon' });
+  const other = buildCalledRing({ ringId: 8, name: 'Ring 2', divisions: [free] });
+  open(buildRingCalls([stopped, other]));
+  await screen.findByRole('region', { name: 'Ring 1' });
+  const said = within(screen.getByRole('list', { name: 'Say next' })).getAllByRole('listitem');
+  expect(said.map((one) => one.textContent).join()).toMatch(/^Adults, Forms: please come to staging/);
+  expect(said).toHaveLength(1);
+  expect(screen.getAllByText(/topped since/)).toHaveLength(1);
+  expect(ring('Ring 1').getByRole('button', { name: 'Finish division: Girls 8–9' })).toBeEnabled();
+  expect(screen.getByRole('region', { name: 'Missing, called before' })).toHaveTextContent(/Robin Park|number/);
+});

@@ -34,6 +34,15 @@ const Action = styled.div`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  /* Two lines are as high as the buttons beside them. */
+  @media (max-width: 639px) {
+    span {
+      font-size: var(--size-small);
+      line-height: 1.2;
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
+  }
   button {
     padding-inline: var(--gap-3);
   }

@@ -36,6 +36,8 @@ interface Props extends Pick<CalledDivision, 'ringAssignmentId' | 'title' | 'ste
   isReadOnly: boolean;
   /** The one action of the page; others are quieter. */
   isMain?: boolean;
+  /** The page says elsewhere that it is stopped. */
+  isStopSaid?: boolean;
   /** A step may be left out; not where each is said aloud. */
   mayLeaveOut?: boolean;
   record: (changes: RingChange[], sentence: string) => void;
@@ -50,6 +52,7 @@ const AnyStep = ({
   isRingTaken,
   isReadOnly,
   isMain = true,
+  isStopSaid = false,
   mayLeaveOut = false,
   record,
 }: Props) => {
@@ -95,7 +98,11 @@ const AnyStep = ({
           {stepVerbs[next]}
         </Big>
       ))}
-      {stop !== null && after !== 'done' && <span>{stopText(stop)} Nobody is called until it goes on.</span>}
+      {stop !== null && !isStopSaid && (
+        <span>
+          {stopText(stop)} {after === 'done' ? 'You can go on noting.' : 'Nobody is called until it goes on.'}
+        </span>
+      )}
       {stop === null && after === 'inRing' && isRingTaken && <span>The ring is not free yet.</span>}
     </Row>
   );

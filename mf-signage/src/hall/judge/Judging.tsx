@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { contests, numberAndSchool, scoring, type CalledRing } from '@schi/contract';
 import { Button, EmptyState, Heading, Muted, Stack } from '@schi/shared-ui/components';
-import { styled } from '@schi/shared-ui/platform';
+import { css, styled } from '@schi/shared-ui/platform';
 import type { RingChange } from '@schi/shared-ui/ring-calls';
 import { turnNumbersIn } from '../scoring/order';
 import { Tap } from '../scoring/scoring-controls';
@@ -27,17 +27,20 @@ const List = styled.ul`
     overflow-wrap: anywhere;
   }
 `;
-const Choice = styled(Tap)`
-  width: 100%;
-  min-height: 72px;
-`;
-
-const FlagButton = styled(WinButton)`
-  min-height: 96px;
+const isShown = css`
   &[aria-pressed='true'] {
     outline: 4px solid var(--focus);
     outline-offset: 2px;
   }
+`;
+const Choice = styled(Tap)`
+  width: 100%;
+  min-height: 72px;
+  ${isShown}
+`;
+const FlagButton = styled(WinButton)`
+  min-height: 96px;
+  ${isShown}
 `;
 
 interface Props {
@@ -72,12 +75,15 @@ const Contest = ({ judged, seat, isReadOnly, record }: Omit<Props, 'ring'> & { j
   const showFlag = (
     { match, red, blue, label }: { match: string; red: number; blue: number; label: string },
     side: scoring.Corner,
+    shown: scoring.Corner | null,
   ) =>
-    void send(
+    side !== shown &&
+    send(
       { subject: { kind: 'flag', contestId, match, red, blue, seat }, value: { side } },
       `${label}: ${side} flag of judge ${seat}.`,
     );
-  const vote = (group: readonly number[], choice: number) => {
+  const vote = (group: readonly number[], choice: number, chosen: number | null) => {
+    if (choice === chosen) return;
     const before = contests.valueIn<'vote'>(heads, { kind: 'vote', contestId, seat })?.choices ?? [];
     const others = before.filter((one) => groupKey(one.group) !== groupKey(group));
     send(
@@ -116,27 +122,38 @@ const Contest = ({ judged, seat, isReadOnly, record }: Omit<Props, 'ring'> & { j
           Leave it at {scoring.pointsText(changing.points)}
         </Button>
       )}
-      {!changing && task.kind === 'vote' && (
-        <Stack $gap={3} role="group" aria-label="Your vote">
-          <Heading $size="h3">They are level. Whom do you prefer?</Heading>
-          {task.group.map((id) => {
-            const corner = cornerIn(task.group, id);
-            const choose = { disabled: isReadOnly, onClick: () => vote(task.group, id) };
-            const name = <bdi>{nameOf(id)}</bdi>;
-            return corner ? (
-              <FlagButton key={id} $corner={corner} {...choose}>
-                <span>
-                  {cornerNames[corner]}: {name}
-                </span>
-              </FlagButton>
-            ) : (
-              <Choice key={id} {...choose}>
-                {name}
-              </Choice>
-            );
-          })}
-        </Stack>
-      )}
+      {!changing &&
+        task.kind === 'vote' &&
+        task.votes.map(({ group, choice }) => (
+          <Stack key={groupKey(group)} $gap={3} role="group" aria-label="Your vote">
+            <Heading $size="h3">They are level. Whom do you prefer?</Heading>
+            {group.map((id) => {
+              const corner = cornerIn(group, id);
+              const choose = {
+                disabled: isReadOnly,
+                'aria-pressed': choice === id,
+                onClick: () => vote(group, id, choice),
+              };
+              const name = <bdi>{nameOf(id)}</bdi>;
+              return corner ? (
+                <FlagButton key={id} $corner={corner} {...choose}>
+                  <span>
+                    {cornerNames[corner]}: {name}
+                  </span>
+                </FlagButton>
+              ) : (
+                <Choice key={id} {...choose}>
+                  {name}
+                </Choice>
+              );
+            })}
+            <p role="status">
+              {choice === null
+                ? 'Choose one of them.'
+                : `You prefer ${nameOf(choice)}. You may change it until the vote is decided.`}
+            </p>
+          </Stack>
+        ))}
       {!changing && task.kind === 'flag' && (
         <Stack $gap={3} role="group" aria-label="Your flag">
           <Heading $size="h3">
@@ -149,7 +166,7 @@ const Contest = ({ judged, seat, isReadOnly, record }: Omit<Props, 'ring'> & { j
               $corner={corner}
               aria-pressed={task.side === corner}
               disabled={isReadOnly}
-              onClick={() => showFlag(task.bout, corner)}
+              onClick={() => showFlag(task.bout, corner, task.side)}
             >
               <span>
                 {cornerNames[corner]}: <bdi>{nameOf(task.bout[corner])}</bdi>

@@ -8,7 +8,8 @@ import { groupKey } from '../scoring/VoteDialog';
 /** What a seat of a panel has to do next. `round`: 2 for one more turn of those who are level. */
 export type JudgeTask =
   | { kind: 'score'; competitorId: number; round: 1 | 2; place: number; count: number }
-  | { kind: 'vote'; group: readonly number[] }
+  /** The votes between those who are level; `choice`: what this seat has voted, which may change until it is decided. */
+  | { kind: 'vote'; votes: readonly { group: readonly number[]; choice: number | null }[] }
   /** The flag for a bout; `side`: the one that this seat has shown. */
   | { kind: 'flag'; bout: PairedBout; side: scoring.Corner | null }
   /** Nothing, for this reason. */
@@ -106,8 +107,11 @@ const taskOf = (contest: CalledContest, heads: contests.ContestHeads, seat: numb
     if (turn) return { kind: 'score', competitorId: turn.competitorId, round, place: at + 1, count: turns.length };
   }
   const voted = contests.valueIn<'vote'>(heads, { kind: 'vote', contestId: contest.contestId, seat })?.choices ?? [];
-  const group = open.find((one) => !voted.some((vote) => groupKey(vote.group) === groupKey(one)));
-  if (group) return { kind: 'vote', group };
+  const votes = open.map((group) => ({
+    group,
+    choice: voted.find((vote) => groupKey(vote.group) === groupKey(group))?.choice ?? null,
+  }));
+  if (votes.length > 0) return { kind: 'vote', votes };
   return { kind: 'wait', says: 'You have scored everybody. The table goes on.' };
 };
 
@@ -131,8 +135,10 @@ export const judgedIn = ({ divisions }: Pick<CalledRing, 'divisions'>, seat: num
       );
       return { division, contest, heads, task: taskOf(contest, heads, seat), scores };
     });
+  const hasVoted = ({ task }: Judged) => task.kind === 'vote' && task.votes.every(({ choice }) => choice !== null);
   return (
-    all.find(({ task }) => task.kind !== 'wait') ??
+    all.find((one) => one.task.kind !== 'wait' && !hasVoted(one)) ??
+    all.find(hasVoted) ??
     all.find(({ contest: { rules } }) => rules.format !== 'measured') ??
     all[0]
   );

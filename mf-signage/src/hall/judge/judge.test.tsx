@@ -3,6 +3,7 @@ import {
   contests,
   getRingCalls,
   ringCalls,
+  sendRingEvents,
   type CalledContest,
   type RingEvent,
   type RingHead,
@@ -205,7 +206,44 @@ describe('a tie', () => {
     await waitFor(() =>
       expect(sent()).toMatchObject([{ subject: 'vote 5:2', value: { choices: [{ group: [1, 2], choice: 2 }] } }]),
     );
-    expect(screen.getByText('You have scored everybody. The table goes on.')).toBeInTheDocument();
+    expect(screen.getByText('You prefer Ben Lee. You may change it until the vote is decided.')).toBeInTheDocument();
+  });
+  const votes = (choices: Partial<Record<number, number>>) =>
+    Object.entries(choices).map(([seat, choice = 0]) =>
+      otherHead({ kind: 'vote', contestId: 5, seat: Number(seat) }, { choices: [{ group: [1, 2], choice }] }),
+    );
+  it('lets this seat change its vote while it is not decided; the same tap again notes nothing', async () => {
+    const { user, sent } = open([...tied, ...votes({ 1: 1, 2: 2 })]);
+    const vote = within(await screen.findByRole('group', { name: 'Your vote' }));
+    const press = (name: string) => user.click(vote.getByRole('button', { name }));
+    expect(vote.getByRole('button', { name: 'Blue: Ben Lee' })).toHaveAttribute('aria-pressed', 'true');
+    await press('Blue: Ben Lee');
+    await press('Red: Ana Kim');
+    await press('Red: Ana Kim');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()).toMatchObject([
+      { subject: 'vote 5:2', value: { choices: [{ group: [1, 2], choice: 1 }] }, believed: 'vote 5:2' },
+    ]);
+  });
+  it('keeps a changed vote without a network, and sends it later', async () => {
+    let isCut = true;
+    const { user, sent } = open([...tied, ...votes({ 2: 2 })], {
+      handlers: answerTo(sendRingEvents, { tournamentId: 2 }, ({ body }) =>
+        isCut ? null : { status: 200, body: body.events.map(appliedAnswer) },
+      ),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Red: Ana Kim' }));
+    expect(await screen.findByText(/1 change waits to be sent/)).toBeInTheDocument();
+    expect(screen.getByText('You prefer Ana Kim. You may change it until the vote is decided.')).toBeInTheDocument();
+    isCut = false;
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText(/everything is sent/)).toBeInTheDocument();
+    expect(sent().at(-1)).toMatchObject({ value: { choices: [{ group: [1, 2], choice: 1 }] }, believed: 'vote 5:2' });
+  });
+  it('is not asked about any more once all have voted', async () => {
+    open([...tied, ...votes({ 1: 2, 2: 2, 3: 1 })]);
+    expect(await screen.findByText('You have scored everybody. The table goes on.')).toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Your vote' })).toBeNull();
   });
   it('is scored in one more turn as soon as the director orders that', async () => {
     const { user, sent } = open([

@@ -55,6 +55,10 @@ const Now = styled.div`
     color: #171512;
     font: 750 calc(var(--unit) * 4.8) / 1.05 var(--font-display);
   }
+  /* In the place of what happens now, and as large as that has to be. */
+  strong[data-alone] {
+    font-size: calc(var(--unit) * 8);
+  }
   small {
     color: #d9d0bf;
     font: 500 calc(var(--unit) * 4) / 1.15 var(--font-text);
@@ -109,7 +113,7 @@ const eventsText = ({ eventTypes, numbers }: RingAssignment) =>
 
 interface Props {
   ring: ShownRing;
-  /** Said while nothing runs. */
+  /** Said while nothing runs and nothing is stopped. */
   pause: string;
 }
 
@@ -122,9 +126,13 @@ export const RingCard = ({ ring: { name, current, upcoming, stopped }, pause }: 
     <Inner data-fits>
       <Name data-fits>{name}</Name>
       <Now data-fits>
-        {stopped !== '' && <strong>{stopped}</strong>}
-        <h3>Happening Now</h3>
-        <p>{current ? <Division {...current} title={unbroken(current.title)} /> : pause}</p>
+        {stopped !== '' && <strong data-alone={current ? undefined : ''}>{stopped}</strong>}
+        {(current !== null || stopped === '') && (
+          <>
+            <h3>Happening Now</h3>
+            <p>{current ? <Division {...current} title={unbroken(current.title)} /> : pause}</p>
+          </>
+        )}
         {current && <small>{eventsText(current)}</small>}
       </Now>
       <Next data-fits>

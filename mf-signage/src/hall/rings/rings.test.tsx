@@ -103,6 +103,16 @@ describe('the screen', () => {
     expect(screen.getByText('Finished loading but no ring data available')).toBeInTheDocument();
   });
 
+  it('says once that a ring is stopped, in the place of what happens now where nothing runs (rule G14)', async () => {
+    const from = '2026-05-02T18:20:00.000Z';
+    const stop = { isHall: false, from, reason: 'medical', timeZone: 'America/Los_Angeles' } as const;
+    await open(rings([ring({ stop }), ring({ ringId: 2, current: null, upcoming: [], stop }), ring({ ringId: 3 })]));
+    const cards = screen.getAllByRole('article').map(({ textContent }) => textContent);
+    expect(cards.map((text) => text.split('Stopped since 11:20 AM PDT: Medical care.').length - 1)).toEqual([1, 1, 0]);
+    expect(cards.map((text) => text.includes('Happening Now'))).toEqual([true, false, true]);
+    expect(cards.join()).not.toContain('break');
+  });
+
   it('shows the numbers of the bouts of what runs and what is next', async () => {
     const numbered = (id: number, first: number) => item(id, { numbers: { first, last: first + 6, word: 'Bout' } });
     await open(rings([ring({ current: numbered(1, 101), upcoming: [numbered(2, 108)] })]));

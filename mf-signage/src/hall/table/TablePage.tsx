@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { ringWork, stopSentence, type CalledDivision, type CalledRing } from '@schi/contract';
+import { ringCalls, ringWork, stopSentence, type CalledDivision, type CalledRing } from '@schi/contract';
 import { Alert, Button, EmptyState, LoadFailure, Muted, Page, Skeleton } from '@schi/shared-ui/components';
 import { useKeepsPage } from '@schi/shared-ui/kept-page';
 import { useLocation } from '@schi/shared-ui/platform';
@@ -131,7 +131,8 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
         ) : (
           <Skeleton lines={5} height={56} label="Loading the ring" />
         ))}
-      {ring?.stop && shown?.step !== 'inRing' && (
+      {/* Where a division has a next step, the stop is said in its place. */}
+      {ring?.stop && (!shown || ringCalls.stepAfter(shown.step) === null) && (
         <Alert type="warn">{stopSentence(ring.stop, ring.name)} You can go on noting.</Alert>
       )}
       {ring && !ring.isOpen && <Muted>This ring is closed. Its divisions wait until a director opens it.</Muted>}

@@ -21,7 +21,7 @@ const Cell = styled(Button)`
 `;
 
 const Name = styled(Button)`
-  padding-inline: 0;
+  --quiet-side: 0px;
   text-align: start;
   overflow-wrap: anywhere;
 `;
