@@ -79,6 +79,10 @@ const Actions = styled.div`
   > button {
     padding-inline: var(--gap-3);
   }
+  /* “Stop the hall” and “Go on”. */
+  > button:first-child {
+    min-width: 7.5em;
+  }
 `;
 
 interface Props {

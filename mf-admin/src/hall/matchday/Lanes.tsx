@@ -188,7 +188,7 @@ export const Lanes = ({
       facts,
       timeZone: board.timeZone,
       pace: ringId === null ? null : ringLate(board, ringId, now),
-      stopped: ringId === null ? '' : stoppedText(board, ringId),
+      stopped: ringId === null ? '' : stoppedText(board, ringId, now),
       onGoOn: ringId !== null && standingStop(board, ringId) ? onGoOn : undefined,
       progress,
       tabStop: index === stopLane ? tabStop : null,

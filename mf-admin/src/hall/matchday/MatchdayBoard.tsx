@@ -158,7 +158,7 @@ export const MatchdayBoard = ({ board, chooser, now: present, age }: Props) => {
         board={board}
         progress={progress}
         chooser={chooser}
-        stopped={hallStop ? stoppedText(board, null) : ''}
+        stopped={hallStop ? stoppedText(board, null, present) : ''}
         actions={
           <>
             {hallStop ? (

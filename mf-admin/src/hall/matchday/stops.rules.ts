@@ -14,10 +14,13 @@ import {
 export const standingStop = ({ stops = [] }: Matchday, ringId: number | null): HallStop | undefined =>
   stops.find((one) => one.ringId === ringId && one.until === null);
 
-/** `Stopped since 11:20 AM PDT: Medical care.`, of the hall before the ring; empty while neither is stopped. */
-export const stoppedText = (board: Matchday, ringId: number | null): string => {
+/**
+ * `Stopped since 11:20 AM PDT: Medical care.`, of the hall before the ring, with the day if it was left standing over
+ * night; empty while neither is stopped.
+ */
+export const stoppedText = (board: Matchday, ringId: number | null, now: Date): string => {
   const stop = shownStopOf(board.stops ?? [], ringId, board.timeZone);
-  return stop ? stopText(stop) : '';
+  return stop ? stopText(stop, now) : '';
 };
 
 /** The time by the clock of the hall or of a ring: it stands while that is stopped, so that nothing grows later. */

@@ -10,6 +10,7 @@ import {
 } from '@schi/shared-ui/testing';
 import MatchdayPage from './MatchdayPage';
 import { buildAssignment, buildMatchday } from './matchday.fixture';
+import { stoppedText } from './stops.rules';
 
 const open = (board: Matchday, handlers: Handlers = {}) => {
   const calls = answerCalls({
@@ -42,7 +43,10 @@ it.each([null, 1])(
   'calls nobody from a board whose hall or ring is stopped, and says why (ring %p)',
   async (ringId) => {
     const { user } = open(buildMatchday({ assignments, stops: [{ ...stop, ringId }] }));
-    expect((await screen.findAllByText(/^Stopped since 11:20 AM PDT: Medical care\.$/)).length).toBeGreaterThan(0);
+    // It was left standing over night.
+    const says = await screen.findAllByText('Stopped since May 2, 2026, 11:20 AM PDT: Medical care.');
+    expect(says.length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: /^Go on/ })).toBeEnabled();
     const menuOf = async (title: string) => {
       await user.click(screen.getByRole('button', { name: `Actions for ${title}` }));
       const items = screen.getAllByRole<HTMLButtonElement>('menuitem');
@@ -66,3 +70,11 @@ it.each([null, 1])(
     expect(screen.getByRole('button', { name: 'Finish division: Runs' })).toBeEnabled();
   },
 );
+
+it('says the day of a stop that was left standing over night, and of another one the time', () => {
+  const said = (now: string) => stoppedText(buildMatchday({ assignments, stops: [stop] }), null, new Date(now));
+  expect([said('2026-05-03T06:59:00.000Z'), said('2026-05-03T07:00:00.000Z')]).toEqual([
+    'Stopped since 11:20 AM PDT: Medical care.',
+    'Stopped since May 2, 2026, 11:20 AM PDT: Medical care.',
+  ]);
+});

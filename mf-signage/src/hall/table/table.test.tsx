@@ -350,16 +350,3 @@ it('says that it was ended, keeps what waits, and offers to pair again', async (
   expect(await screen.findByText(/1 change waits on it and is not lost/)).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'Pair this tablet' })).toHaveAttribute('href', '/signage/pair?again');
 });
-
-it.each(['staging', 'inRing', 'done'] as const)(
-  'says a stop once, with its reason, at the step %s (rule G14)',
-  async (step) => {
-    const from = '2026-05-02T18:20:00.000Z';
-    const stop = { isHall: false, from, reason: 'medical', timeZone: 'America/Los_Angeles' } as const;
-    open(buildRingCalls([buildCalledRing({ stop, divisions: [buildDivision({ step })] })]));
-    // The bar shows the one word; the rest is for screen readers.
-    expect(await screen.findByText('Stopped')).toHaveAttribute('role', 'status');
-    const said = screen.getAllByText(/topped since 11:20 AM PDT: Medical care\./);
-    expect(said.filter((one) => one.closest('[role=status]') === null)).toHaveLength(1);
-  },
-);

@@ -1,3 +1,4 @@
+import { todayIn } from '../../values/dates';
 import { instantText } from '../../values/instants';
 
 /** Why the hall or a ring is stopped, as everybody reads it: no more exact than families and spectators need. */
@@ -107,9 +108,11 @@ export const shownStopOf = (
   return stop ? { isHall: stop.ringId === null, from: stop.from, reason: stop.reason, timeZone } : null;
 };
 
-/** `Stopped since 11:20 AM PDT: Medical care.` */
-export const stopText = ({ from, reason, timeZone }: Omit<ShownStop, 'isHall'>): string =>
-  `Stopped since ${instantText(from, timeZone, 'time')}: ${stopReasons[reason]}.`;
+/** `Stopped since 11:20 AM PDT: Medical care.`, with the day where that is not the day of `now`. */
+export const stopText = ({ from, reason, timeZone }: Omit<ShownStop, 'isHall'>, now = new Date(from)): string => {
+  const isOfDay = todayIn(timeZone, now) === todayIn(timeZone, new Date(from));
+  return `Stopped since ${instantText(from, timeZone, isOfDay ? 'time' : 'dayAndTime')}: ${stopReasons[reason]}.`;
+};
 
 /** `The hall is stopped since 11:20 AM PDT: Medical care.` */
 export const stopSentence = (stop: ShownStop, ring: string | null): string =>

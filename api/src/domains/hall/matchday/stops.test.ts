@@ -1,10 +1,17 @@
 import * as contract from '@schi/contract';
-import { createBarrier } from '../../../../test/at-once';
+import { createBarrier, untilEndedOrBlocked } from '../../../../test/at-once';
 import { buildDevice, buildPerson } from '../../../../test/factories';
+import { numberCompetitors } from '../../../../test/factories/start-numbers';
 import { startTestServer, stillClock, type TestServer } from '../../../../test/server';
 import { lockRingWork } from '../../rings/ring-work';
+import {
+  createRingWorkChanges,
+  ringWorkGuards,
+  type RingWorkGuards,
+} from '../../rings/ring-work/change-ring-work.service';
 import { dayOfTwoFamilies } from '../notices/notices.fixture';
 import { callEvent, entryEvent } from '../ring-calls/ring-calls.fixture';
+import { createMatchday } from './matchday.service';
 import { createHallStops } from './stops.service';
 
 const { matchday } = contract;
@@ -215,6 +222,37 @@ describe('a stopped hall (rule G14)', () => {
     expect(await stops()).toHaveLength(1);
   });
 
+  it('is left standing over night: the next day the board says so, nobody is called, and it goes on', async () => {
+    const { stop, goOn, board, call, a, family } = await open();
+    await stop();
+    clock.advance(22 * 60 * minute);
+    expect((await board()).stops).toMatchObject([{ ringId: null, until: null }]);
+    expect(told(await call(a, 'staging'))).toMatchObject({ code: 'stopped' });
+    // Families have no day any more.
+    expect((await family()).stop).toBeNull();
+    expect((await goOn()).status).toBe(200);
+    expect((await board()).stops).toMatchObject([{ ringId: null, until: clock().toISOString() }]);
+    expect((await call(a, 'staging')).status).toBe(200);
+  });
+
+  it('is no part of a copy of the tournament, and neither are ring codes and start numbers', async () => {
+    const { stop, tournamentId, ringIds, director, people } = await open();
+    await stop();
+    await stop({ ringId: ringIds[0] ?? 0 });
+    await director.call(contract.makeRingCodes, { params: { tournamentId }, body: { ringIds, minutes: 60 } });
+    await numberCompetitors(server.db, tournamentId, people);
+    const admin = server.as(await buildPerson(server.db, { role: 'SuperAdmin' }));
+    const { body: copy, status } = await admin.call(contract.tournamentSettings.copy, {
+      params: { id: tournamentId },
+      body: { name: 'Next year', tournamentDate: '2040-05-05' },
+    });
+    expect(status).toBeLessThan(300);
+    for (const table of ['ring_stop', 'ring_code', 'start_number']) {
+      const count = async (id: number) => (await server.db(table).where({ tournament_id: id })).length;
+      expect([table, (await count(tournamentId)) > 0, await count(copy.id)]).toEqual([table, true, 0]);
+    }
+  });
+
   it('is stopped on the day only, with a reason of the list, by directors', async () => {
     const { stop, tournamentId } = await open();
     clock.advance(3 * 24 * 60 * minute);
@@ -272,4 +310,35 @@ describe('two directors who stop the hall at the same moment', () => {
     expect(await race(lockRingWork)).toEqual({ codes: ['stop.stands'], stops: 1 }));
   it('the other would fail at the index of the database without the lock', async () =>
     expect(await race(() => Promise.resolve())).toEqual({ codes: ['23505'], stops: 1 }));
+});
+
+describe('a call in the same instant as a stop', () => {
+  /** The call has read that nothing is stopped when the hall is stopped. What is noted, the earlier first. */
+  const race = async (lock: RingWorkGuards['lock']) => {
+    const { tournamentId, stop, a } = await open();
+    const person = await buildPerson(server.db, { role: 'TournamentDirector' });
+    let start: () => void = () => undefined;
+    const stopped = new Promise<void>((resolve) => (start = resolve)).then(stop);
+    const changes = createRingWorkChanges({
+      lock,
+      read: async (trx, id) => {
+        const work = await ringWorkGuards.read(trx, id);
+        start();
+        await untilEndedOrBlocked(server.db, stopped);
+        return work;
+      },
+    });
+    const calling = createMatchday(changes)(server.app, server.db, person.id);
+    await Promise.all([calling.call(a, { to: 'staging' }), stopped]);
+    const noted = await server.db('ring_operation').where({ tournament_id: tournamentId }).orderBy('sequence');
+    return noted.map(({ kind }: { kind: string }) => kind);
+  };
+  it('is noted before the stop, and one that comes after it is refused', async () => {
+    expect(await race(lockRingWork)).toEqual(['call', 'stop']);
+    const { stop, call, a } = await open();
+    await stop();
+    expect(told(await call(a, 'staging'))).toMatchObject({ status: 409, code: 'stopped' });
+  });
+  it('control: without the lock it is noted behind the stop', async () =>
+    expect(await race(() => Promise.resolve())).toEqual(['stop', 'call']));
 });

@@ -165,6 +165,24 @@ export const findBegunAssignment = async (
   return rows[0];
 };
 
+/**
+ * A published division with an open protest, `undefined` without one: that of any of these contests, or of all.
+ * Whoever notes a protest holds the row lock of its contest, as `lockContests` does.
+ */
+export const findProtestedDivision = async (
+  trx: Transaction,
+  tournamentId: number,
+  contestIds: readonly number[] | null = null,
+): Promise<{ title: string } | undefined> => {
+  const { rows } = await trx.raw<{ rows: { title: string }[] }>(
+    `select a.title from protest o join contest c on c.id = o.contest_id join ring_assignment a on a.id = c.ring_assignment_id
+      where a.tournament_id = :tournamentId and a.draft_division_id is not null and o.outcome is null
+        and (:contestIds::int[] is null or c.id = any(:contestIds::int[])) limit 1`,
+    { tournamentId, contestIds },
+  );
+  return rows[0];
+};
+
 const publishedWork = (trx: Transaction, tournamentId: number) =>
   trx('ring_assignment').where({ tournament_id: tournamentId }).whereNotNull('draft_division_id');
 

@@ -11,6 +11,7 @@ import {
   deleteEmptyAssignments,
   deletePublishedWork,
   findBegunAssignment,
+  findProtestedDivision,
   listPublishedWork,
   lockContests,
   refreshAssignments,
@@ -44,6 +45,16 @@ const closeGaps = async (trx: Transaction, tournamentId: number): Promise<void> 
   await closeGapsInRings(trx, tournamentId);
   // Names on screens may have changed in any ring.
   await tellRingWork(trx, tournamentId, await listRingIds(trx, tournamentId));
+};
+
+/** @throws Refusal 409 where one of these contests has an open protest, which would be gone with it */
+const requireNoProtest = async (trx: Transaction, tournamentId: number, contestIds: readonly number[] | null) => {
+  const protested = await findProtestedDivision(trx, tournamentId, contestIds);
+  if (protested)
+    throw conflict(
+      'division.protested',
+      `Somebody protests about “${protested.title}”, which would be gone. Decide the protest first. Nothing was changed.`,
+    );
 };
 
 /** The events of each division that run together. */
@@ -135,7 +146,7 @@ const competitorsOf = (divisions: readonly PublishedDivision[]): number[] =>
  * Makes the work of the rings follow a published draft (rule G1): each division with one or more of its events is an
  * assignment, each event of it a contest. New assignments stand in no ring. What has begun keeps its contests and
  * entries, and gets at most who comes late. Called again after each repair of the draft.
- * @throws Refusal 409 where somebody shall join a contest that takes nobody any more
+ * @throws Refusal 409 where somebody shall join a contest that takes nobody any more, or an event with an open protest ends
  */
 export const followDraft = async (
   trx: Transaction,
@@ -166,10 +177,9 @@ export const followDraft = async (
     tournamentId,
     [...new Set(gone.map(({ assignmentId }) => assignmentId))].filter((id) => !stays.has(id)),
   );
-  await deleteContests(
-    trx,
-    gone.map(({ id }) => id),
-  );
+  const goneIds = gone.map(({ id }) => id);
+  await requireNoProtest(trx, tournamentId, goneIds);
+  await deleteContests(trx, goneIds);
 
   const groups = groupsOf(divisions).map(({ draftDivisionId, name, together }) => {
     const known = together.flatMap(({ eventId }) => existing.get(keyOf({ draftDivisionId, eventId })) ?? []);
@@ -205,7 +215,7 @@ export const followDraft = async (
 
 /**
  * Takes the work of a draft out of the rings, because it is no longer published. Where it stood is kept (rule F14).
- * @throws Refusal 409 once a division of it has begun
+ * @throws Refusal 409 once a division of it has begun, and while one has an open protest
  */
 export const endRingWork = async (trx: Transaction, tournamentId: number): Promise<void> => {
   await lockRingWork(trx, tournamentId);
@@ -215,6 +225,8 @@ export const endRingWork = async (trx: Transaction, tournamentId: number): Promi
       'division.begun',
       `“${begun.title}” has begun in a ring, so this draft stays published. Repair it instead, or take back the start first.`,
     );
+  await lockContests(trx, tournamentId);
+  await requireNoProtest(trx, tournamentId, null);
   await storeRingWork(trx, tournamentId, await listPublishedWork(trx, tournamentId));
   await deletePublishedWork(trx, tournamentId);
   await closeGaps(trx, tournamentId);
