@@ -132,6 +132,19 @@ it('keeps the last day without a network, and says how old it is', async () => {
   expect(screen.getByRole('heading', { name: 'Robin' })).toBeInTheDocument();
 });
 
+it('shows a division that was held on paper as done, also opened again without a network (rule G15)', async () => {
+  const [robin] = day().children;
+  if (!robin) throw new Error('There is a child');
+  const done = entry({ step: 'done', ahead: null, window: null, stagingBy: null });
+  const first = open(day({ children: [{ ...robin, entries: [done] }] }));
+  await screen.findByText('Done.');
+  first.unmount();
+  open(() => ({ status: 503, body: { message: 'The server does not answer.' } }));
+  expect(await screen.findByText(/The connection is down/)).toBeInTheDocument();
+  expect(child('Robin').getByText('Done.')).toBeInTheDocument();
+  expect(child('Robin').queryByText(/Be at staging|comes? before|Ring 2/)).toBeNull();
+});
+
 it('forgets the day of an address that opens nothing any more', async () => {
   const first = open(day());
   await screen.findByRole('heading', { name: 'Robin' });

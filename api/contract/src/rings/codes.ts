@@ -17,5 +17,6 @@ export const ringsCodes = [
   'planDisagrees',
   'movedOn',
   'division.begun',
+  'division.protested',
   'division.closed',
 ] as const;

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   getOfficials,
   getRingCalls,
@@ -144,4 +144,37 @@ it('times on after a reload', async () => {
   open(away);
   expect(await screen.findByRole('button', { name: 'Stop' })).toBeInTheDocument();
   expect(screen.getByLabelText('Time')).toHaveTextContent(/^1:0[4-7]\.\d$/);
+});
+
+it('opens a division on paper again without a network, as noted and as heard (rule G15)', async () => {
+  const runs = buildDivision({ ringAssignmentId: 4, title: 'Girls 8–9', step: 'inRing' });
+  const rings = buildRingCalls([buildCalledRing({ divisions: [runs, buildDivision({ step: 'planned' })] })]);
+  const first = open(answerRings(rings));
+  await screen.findByRole('heading', { name: /Girls 8–9$/ });
+  await heard();
+  first.unmount();
+  const openDivision = async ({ user }: Pick<typeof first, 'user'>, name: RegExp) => {
+    await user.click(await screen.findByRole('button', { name: /^Divisions of this ring/ }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+  };
+  const cut = open(away);
+  await openDivision(cut, /Boys 8–9/);
+  await cut.user.click(screen.getByRole('button', { name: 'Enter from paper: Boys 8–9' }));
+  await cut.user.click(screen.getByRole('button', { name: /^Yes/ }));
+  expect(await screen.findByText(/1 change waits to be sent/)).toBeInTheDocument();
+  cut.unmount();
+  // Noted on this tablet, not sent yet.
+  const again = open(away);
+  expect(await screen.findByText(/1 change waits to be sent/)).toBeInTheDocument();
+  await openDivision(again, /Boys 8–9.*From paper, results missing/);
+  again.unmount();
+  await forgetHeard();
+  // Heard from the server, noted on another tablet.
+  const paper = buildDivision({ step: 'done', isFromPaper: true });
+  const later = open(answerRings(buildRingCalls([buildCalledRing({ divisions: [runs, paper] })])));
+  await screen.findByText(/everything is sent/);
+  await heard();
+  later.unmount();
+  const last = open(away);
+  await openDivision(last, /Boys 8–9.*From paper, results missing/);
 });

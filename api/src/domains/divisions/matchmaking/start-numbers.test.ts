@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@schi/contract';
-import { buildPerson } from '../../../../test/factories';
+import { buildPerson, buildTournament } from '../../../../test/factories';
 import { registerPeople } from '../../../../test/matchmaking/registered';
 import { startTestServer, type Caller, type TestServer } from '../../../../test/server';
 import { readStartNumbers } from '../../rings/start-numbers/start-numbers.queries';
@@ -104,6 +104,23 @@ describe('a start number (rule G13)', () => {
     const now = await numbersIn(tournamentId);
     expect(now.get(newcomer)).toBe(number);
     expect(now.get(next)).toBe((number ?? 0) + 1);
+  });
+
+  it('that was given at check-in before the publication stays, and the publication goes on after it', async () => {
+    const tournament = await buildTournament(server.db, { inDays: 55 });
+    const { id: tournamentId } = tournament;
+    const people = await registerPeople(server.db, tournament, [{}, {}, {}, {}]);
+    const early = people.at(-1) ?? 0;
+    await send(tournamentId, await arrival(early));
+    expect(await numbersIn(tournamentId)).toEqual(new Map([[early, 101]]));
+    const { body: draft } = await asked().call(contract.createDraft, { body: { tournamentId } });
+    const at = { params: { draftId: draft.draftId }, body: { version: draft.version } };
+    expect((await asked().call(contract.publishDraft, at)).status).toBe(200);
+    const published = await numbersIn(tournamentId);
+    expect(published.get(early)).toBe(101);
+    expect([...published.values()].sort()).toEqual([101, 102, 103, 104]);
+    for (const id of people) await send(tournamentId, await arrival(id));
+    expect(await numbersIn(tournamentId)).toEqual(published);
   });
 
   it('is not given where the check-in is refused', async () => {

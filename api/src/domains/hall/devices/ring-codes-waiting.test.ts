@@ -7,6 +7,7 @@ import { hashOfText } from './pairing-codes.service';
 import { insertRingCodes, lockRings, updateRingCodes } from './ring-codes.queries';
 
 let server: TestServer;
+let days = 60;
 beforeAll(async () => {
   server = await startTestServer();
 });
@@ -15,7 +16,7 @@ afterAll(() => server.stop());
 /** A device that scanned the code of a ring waits for the ring, which a director changes meanwhile. */
 const whileWaiting = async (change: (trx: Transaction, ringId: number) => Promise<unknown>) => {
   const director = await buildPerson(server.db, { role: 'TournamentDirector' });
-  const { id: tournamentId } = await buildTournament(server.db, { inDays: 0 });
+  const { id: tournamentId } = await buildTournament(server.db, { inDays: (days += 1) });
   const ringId = await buildRing(server.db, tournamentId);
   await server.db('ring').where({ id: ringId }).update({ is_open: true });
   const made = await server.as(director).call(contract.makeRingCodes, {

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import * as contract from '@schi/contract';
 import { startDesk } from '../../../../test/desk';
 import { buildCustomer, buildPerson, buildRegistration, buildRing, competitorForm } from '../../../../test/factories';
+import { numberCompetitors } from '../../../../test/factories/start-numbers';
 import { refusalOf, startTestServer, type Caller, type TestServer } from '../../../../test/server';
+import { readStartNumbers } from '../../rings/start-numbers/start-numbers.queries';
 
 let server: TestServer;
 let director: Caller;
@@ -250,6 +252,16 @@ describe('merging two entries (rule F10)', () => {
     expect(competitors[0]).toMatchObject({ weight: 151.5, waiver: { signedName: 'Jamie Rivera' } });
     const { items } = (await asked().call(contract.listCompetitors, { query: { tournamentId, checkIn: 'in' } })).body;
     expect(items.map(({ competitorId }) => competitorId)).toEqual([kept.competitorId]);
+  });
+
+  it('keeps the start number of the kept entry, or takes over that of the other one (rule G13)', async () => {
+    const numbered = async ({ keepsOwn }: { keepsOwn: boolean }) => {
+      const { kept, other, merge, tournamentId } = await twice();
+      await numberCompetitors(server.db, tournamentId, [other.competitorId, ...(keepsOwn ? [kept.competitorId] : [])]);
+      expect((await merge()).status).toBe(200);
+      return (await readStartNumbers(server.db, tournamentId)).get(kept.competitorId);
+    };
+    expect([await numbered({ keepsOwn: false }), await numbered({ keepsOwn: true })]).toEqual([101, 102]);
   });
 
   it('keeps what the kept entry has', async () => {

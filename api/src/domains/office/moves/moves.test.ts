@@ -2,9 +2,11 @@ import * as contract from '@schi/contract';
 import { untilEndedOrBlocked } from '../../../../test/at-once';
 import { startDesk } from '../../../../test/desk';
 import { buildPerson, buildRegistration, competitorForm } from '../../../../test/factories';
+import { numberCompetitors } from '../../../../test/factories/start-numbers';
 import { refusalOf, startTestServer, type TestServer } from '../../../../test/server';
 import { readDevInbox } from '../../../adapters/mail/dev-inbox';
 import { tables } from '../../../app';
+import { readStartNumbers } from '../../rings/start-numbers/start-numbers.queries';
 import { erasePerson } from '../personal-data/erase.queries';
 import { createMoveChanges, moveChanges } from './move-changes.service';
 
@@ -173,6 +175,26 @@ it('the log names both registrations and families', async () => {
       before: { from: `registration ${id} of ${nameOf(customer.id)}` },
     },
   ]);
+});
+
+it('keeps the start number of the competitor, there, after an undo and after check-in (rule G13)', async () => {
+  const { id, other, tournament, competitor, move, undo, clerk } = await start({ children: 2 });
+  const siblings = await server.db('competitor').where({ registration_id: id }).orderBy('id').pluck<number[]>('id');
+  await numberCompetitors(server.db, tournament.id, siblings);
+  const before = await readStartNumbers(server.db, tournament.id);
+  const shown = async (registrationId: number) => {
+    const { body } = await clerk.call(contract.getRoster, { params: { tournamentId: tournament.id }, query: {} });
+    const family = body.families.find((one) => one.registrationId === registrationId);
+    return family?.competitors.find((one) => one.competitorId === competitor.id)?.startNumber;
+  };
+  expect(await shown(id)).toBe(before.get(competitor.id));
+  expect((await move()).status).toBe(200);
+  expect(await shown(other.id)).toBe(before.get(competitor.id));
+  const [entry] = await server.db('audit_log').orderBy('id', 'desc').limit(1).select<{ id: number }[]>('id');
+  expect((await undo(entry?.id ?? 0)).status).toBe(200);
+  expect(await shown(id)).toBe(before.get(competitor.id));
+  await numberCompetitors(server.db, tournament.id, siblings);
+  expect(await readStartNumbers(server.db, tournament.id)).toEqual(before);
 });
 
 describe('what is not paid goes with the competitor first', () => {
