@@ -318,7 +318,7 @@ describe('a call in the same instant as a stop', () => {
     const { tournamentId, stop, a } = await open();
     const person = await buildPerson(server.db, { role: 'TournamentDirector' });
     let start: () => void = () => undefined;
-    const stopped = new Promise<void>((resolve) => (start = resolve)).then(stop);
+    const stopped = new Promise<void>((resolve) => (start = resolve)).then(() => stop());
     const changes = createRingWorkChanges({
       lock,
       read: async (trx, id) => {
