@@ -42,8 +42,11 @@ const marksOf = ({ lock }: MatchdayAssignment, facts: CardFacts | undefined): Ma
   const marks: Mark[] = [];
   if (facts?.anyway) marks.push({ mark: 'clash', says: 'in two rings at once', short: 'clash' });
   if (facts && facts.late !== null) marks.push({ mark: facts.late > 0 ? 'late' : 'early', ...lateText(facts.late) });
-  if (facts && facts.rest !== null)
-    marks.push({ mark: 'rest', says: `${facts.rest} min rest`, short: `rest ${facts.rest}` });
+  if (facts && facts.rest !== null) {
+    // Who is called before the event before it is over has no rest.
+    const rest = Math.max(0, facts.rest);
+    marks.push({ mark: 'rest', says: `${rest} min rest`, short: `rest ${rest}` });
+  }
   if (facts && facts.siblings > 0) marks.push({ mark: 'sibling', says: 'sibling at the same time', short: 'sibling' });
   if (lock) marks.push({ mark: 'lock', says: lockNames[lock], short: 'locked' });
   return marks;

@@ -1,7 +1,7 @@
 import { dayPlan, type Matchday, type MatchdayAssignment, type planner } from '@schi/contract';
 import { nextStepOf, stepsPerRing, type Lane } from './board.rules';
 import type { CardFacts } from './card-facts.rules';
-import { timeAxis, type TimeAxis, type TimedCard } from './time-axis.rules';
+import { timeAxis, withoutOverlap, type TimeAxis, type TimedCard } from './time-axis.rules';
 
 /** A schedule item as a band across the rings. */
 export interface Band {
@@ -97,7 +97,7 @@ export const dayLayout = (
     if (!ring) continue;
     let last = opens;
     let waiting = 0;
-    for (const one of assignments) {
+    const timed = assignments.map((one): TimedCard => {
       const at = times.get(one.ringAssignmentId);
       const from = at ? Math.max(at.startsAt, Math.min(last, at.endsAt - 1)) : last;
       const to = Math.max(from + 1, at ? at.endsAt : from + (one.isFromPaper === true ? 1 : one.minutes));
@@ -105,9 +105,10 @@ export const dayLayout = (
       const hasStep = !isDone && waiting < stepsPerRing;
       const least = leastOf(one, facts.get(one.ringAssignmentId), { hasStep, isTouch });
       if (!isDone) waiting += 1;
-      cards.set(one.ringAssignmentId, { from, to, least });
       last = to;
-    }
+      return { from, to, least };
+    });
+    withoutOverlap(timed).forEach((card, index) => cards.set(assignments[index]?.ringAssignmentId ?? 0, card));
   }
   const all = [...cards.values()];
   const bands = bandsOf(board, problem);

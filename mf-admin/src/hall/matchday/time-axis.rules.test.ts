@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hoursOf, timeAxis, type TimedCard } from './time-axis.rules';
+import { hoursOf, timeAxis, withoutOverlap, type TimedCard } from './time-axis.rules';
 
 const cards = fc.array(
   fc
@@ -30,6 +30,30 @@ it('gives every card its least height and every minute its room, and keeps the o
 it('is not stretched where nothing needs it', () => {
   expect(axisOf([{ from: 540, to: 600, least: 100 }]).height).toBe(960);
   expect(axisOf([{ from: 540, to: 550, least: 50 }]).height).toBe(990);
+});
+
+it('moves cards of a ring that overlap to earlier minutes, and leaves the others', () => {
+  fc.assert(
+    fc.property(cards, (list) => {
+      const moved = withoutOverlap(list);
+      expect(moved.map(({ least }) => least)).toEqual(list.map(({ least }) => least));
+      moved.forEach(({ from, to }, index) => {
+        const [given, above] = [list[index], moved[index - 1]];
+        expect(to - from).toBeGreaterThanOrEqual(1);
+        expect(from).toBeLessThanOrEqual(given?.from ?? from);
+        expect(above?.to ?? from).toBeLessThanOrEqual(from);
+      });
+      expect(moved.at(-1)).toEqual(list.at(-1));
+      // Nothing is left to move.
+      expect(withoutOverlap(moved)).toEqual(moved);
+    }),
+  );
+  const done = { from: 690, to: 691, least: 40 };
+  expect(withoutOverlap([done, done, { from: 691, to: 700, least: 60 }]).map(({ from, to }) => [from, to])).toEqual([
+    [689, 690],
+    [690, 691],
+    [691, 700],
+  ]);
 });
 
 it('names its whole hours', () => {

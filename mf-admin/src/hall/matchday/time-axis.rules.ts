@@ -56,6 +56,22 @@ export const timeAxis = (
   return { from: first, to: last, height: tops.at(-1) ?? 0, top };
 };
 
+/**
+ * The cards of one ring in their order, so that none begins before the one above it ends: what overlaps, such as
+ * divisions that ended in the same minute, is moved to earlier minutes. Each keeps a minute at least.
+ */
+export const withoutOverlap = (cards: readonly TimedCard[]): TimedCard[] => {
+  let next = Infinity;
+  return [...cards]
+    .reverse()
+    .map((card) => {
+      const to = Math.min(card.to, next);
+      next = Math.min(card.from, to - 1);
+      return { ...card, from: next, to };
+    })
+    .reverse();
+};
+
 /** The whole hours of an axis. */
 export const hoursOf = ({ from, to }: Pick<TimeAxis, 'from' | 'to'>): planner.Minute[] => {
   const first = Math.ceil(from / 60);
