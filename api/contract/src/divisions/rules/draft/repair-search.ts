@@ -86,10 +86,7 @@ export class RepairSearch {
     for (const { divisionId, competitorId, eventId } of state.entries.values())
       if (divisionId !== null) {
         const division = entered.get(divisionId);
-        division?.set(
-          competitorId,
-          [...(division.get(competitorId) ?? []), eventId].sort((a, b) => a - b),
-        );
+        division?.set(competitorId, [...(division.get(competitorId) ?? []), eventId]);
       }
     const before = new Map(
       [...entered].map(([divisionId, people]) => [
@@ -166,16 +163,17 @@ export class RepairSearch {
     one.steps.length - other.steps.length ||
     (this.keyOf(one.plan) < this.keyOf(other.plan) ? -1 : 1);
 
+  /** Who is in which division afterwards, but for those that stay as they are: the same for two ways to the same. */
   private keyOf(plan: Plan): string {
+    const idsOf = (members: readonly Member[] = []) =>
+      members
+        .map(({ entrant }) => entrant.id)
+        .sort((a, b) => a - b)
+        .join(' ');
     return [...plan]
       .sort(([a], [b]) => a - b)
-      .map(
-        ([id, members]) =>
-          `${id}: ${members
-            .map(({ entrant }) => entrant.id)
-            .sort((a, b) => a - b)
-            .join(' ')}`,
-      )
+      .filter(([id, members]) => idsOf(members) !== idsOf(this.setting.before.get(id)))
+      .map(([id, members]) => `${id < 0 ? 'new' : id}: ${idsOf(members)}`)
       .join('; ');
   }
 

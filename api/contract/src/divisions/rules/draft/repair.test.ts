@@ -204,6 +204,23 @@ describe('for any small draft', () => {
     expect(found).toBeGreaterThan(50);
   });
 
+  it('no two repairs place everybody the same', () => {
+    fc.assert(
+      fc.property(situations, ({ situation, cause }) => {
+        const ways = repairs(situation, cause).map(({ delta }) => {
+          const { entries } = applyDelta(stateOf(situation), delta);
+          const place = (id: number | null) => (id !== null && id > 100 ? 'new' : id);
+          return [...entries]
+            .map(([key, { divisionId }]) => `${key}: ${place(divisionId)}`)
+            .sort()
+            .join();
+        });
+        expect(new Set(ways).size).toBe(ways.length);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
   it('the impact of a repair is what its delta does', () => {
     fc.assert(
       fc.property(situations, ({ situation, cause }) => {

@@ -90,8 +90,8 @@ class Best {
   }
 }
 
-/** What rounding may take off a bound, in thousandths. */
-const slack = 1;
+/** What rounding may take off a bound, in thousandths: a half for the join and for each of its two divisions. */
+const slack = 1.5;
 
 /**
  * What any join of a division with one of the bucket costs more at least, by sizes, levels and schools. Not rounded.
