@@ -9,6 +9,7 @@ import { createStore } from '@schi/shared-ui/store';
 
 export { answerAnything, answerCalls, answerTo } from './calls';
 export type { CallSeen, Handler, Handlers, Reply } from './handlers';
+export { answerLive } from './live';
 export { optionsOf, tableOf } from './read';
 export { buildCompetitor, buildEventType, buildInlined, buildTournament } from './site';
 

@@ -1,9 +1,8 @@
 import { act, waitFor } from '@testing-library/react';
 import { reportDevice } from '@schi/contract';
 import { forgetPairing, storePairing } from '@schi/shared-ui/device';
-import { answerCalls, answerTo, renderApp } from '@schi/shared-ui/testing';
+import { answerCalls, answerLive, answerTo, renderApp } from '@schi/shared-ui/testing';
 import { buildPairing } from './rings.fixture';
-import { answerLive } from './live.fixture';
 import { storeFollowed, readFollowed } from './followed-reloads';
 import ReloadWhenTold from './ReloadWhenTold';
 import ScreenReport from './ScreenReport';

@@ -4,13 +4,13 @@ import { Toasts } from '@schi/shared-ui/components';
 import { forgetPairing, storePairing } from '@schi/shared-ui/device';
 import {
   answerCalls,
+  answerLive,
   answerTo,
   buildTournament,
   renderApp,
   type Handler,
   type Handlers,
 } from '@schi/shared-ui/testing';
-import { answerLive } from '../device/live.fixture';
 import { buildPairing } from '../device/rings.fixture';
 import RingAssignmentsPage from './RingAssignmentsPage';
 import { ageText, beginsText, columnsFor, shownRings } from './rings.rules';

@@ -4,15 +4,19 @@ import { randomFrom } from '../../../../seeds/random';
 import { build, formats, play, setting } from './played-contest.fixture';
 
 const expectSound = ({ contest, heads, ids }: ReturnType<typeof build>) => {
-  const { placings, isDecided, left } = contests.standingOf(contest, heads);
+  const { placings, isDecided, left, missing, open, bouts } = contests.standingOf(contest, heads);
   if (placings.length > 0) expect(placings.map(({ competitorId }) => competitorId).sort((a, b) => a - b)).toEqual(ids);
   const out = contests.outOf(contest, heads);
   for (const { competitorId, place, medal, decidedBy } of placings) {
-    expect(decidedBy).not.toBe('');
+    expect(decidedBy).toMatch(/./);
     if (out.get(competitorId) === 'disqualified') expect([place, medal]).toEqual([null, null]);
     if (place === null) expect(medal).toBeNull();
   }
   expect(isDecided).toBe(left.length === 0);
+  // Who is alone need not do what is missing.
+  const isBoutLeft = bouts.some(({ state }) => state === 'ready' || state === 'waiting');
+  if (ids.filter((id) => !out.has(id)).length > 1)
+    expect(isDecided).toBe(missing.length === 0 && open.length === 0 && !isBoutLeft);
   return { placings, isDecided };
 };
 
@@ -154,6 +158,29 @@ it('a place that the director lets the two leading of three share leaves the thi
     [2, 1],
     [3, 3],
   ]);
+});
+
+it.each([
+  ['as long as the ring chief has not voted', [1, 1, 2, 2], null],
+  ['where the ring chief prefers the one', [1, 1, 2, 2], 1],
+  ['where the ring chief prefers the other', [1, 1, 2, 2], 2],
+  ['where the ring chief prefers who has fewer votes', [1, 1, 1, 2], 2],
+])('between two for whom as many judges vote, the ring chief’s vote counts: %s', (_what, choices, chief) => {
+  const world = build({ which: formats[0], count: 2, judges: 4, seed: 1, goldForOne: true, out: [] });
+  for (const competitorId of world.ids)
+    for (let seat = 1; seat <= 4; seat += 1)
+      world.record(ringCalls.subjectOf({ kind: 'score', contestId: 1, competitorId, round: 1, seat }), { points: 800 });
+  const all = [
+    ...choices.map((choice, index) => [index + 1, choice] as const),
+    ...(chief ? [[0, chief] as const] : []),
+  ];
+  for (const [seat, choice] of all)
+    world.record(ringCalls.subjectOf({ kind: 'vote', contestId: 1, seat }), { choices: [{ group: [1, 2], choice }] });
+  const votesForOne = choices.filter((choice) => choice === 1).length;
+  const first = votesForOne > 2 ? 1 : chief;
+  const { placings, open } = contests.standingOf(world.contest, world.heads);
+  expect(open).toEqual(first === null ? [[1, 2]] : []);
+  if (first !== null) expect(placings.find(({ place }) => place === 1)?.competitorId).toBe(first);
 });
 
 it('a panel with a void seat is played by the other judges', () => {

@@ -186,6 +186,37 @@ it.each(['distance', 'height'] as const)('reads rules of a %s that an earlier re
   expect([unit, contests.storedRules('measured', { ...columns, complete })]).toEqual(['metric', rules]);
 });
 
+it.each<[string, EventFormat, Partial<contests.EventRules>, string]>([
+  ['scores of judges', 'panel', {}, '3 competitors do not have all scores.'],
+  ['bouts', 'bracket', {}, '3 bouts have no result.'],
+  ['tries', 'measured', {}, '3 competitors have tries left.'],
+  ['heights', 'measured', { scoring: { measures: 'height', heights: [80] } }, '3 competitors have jumps left.'],
+  ['boards', 'attempts', {}, '3 competitors have a try left.'],
+])('says before anything is noted how many have %s left', (_what, format, rules, sentence) => {
+  expect(contests.standingOf(contestOf(format, rules), headsOf())).toMatchObject({
+    isDecided: false,
+    left: [sentence],
+  });
+});
+
+it('asks for a second try of breaking only those who are level on the first and have boards left', () => {
+  const contest = { ...contestOf('attempts', { scoring: { stations: 2 } }), slots: [1, 2, 3, 4, 5] };
+  const firsts = [
+    ['whole', 'none'],
+    ['none', 'whole'],
+    ['whole', 'whole'],
+    ['whole', 'whole'],
+    ['none', 'none'],
+  ] as const;
+  const heads = headsOf(
+    ...firsts.map((first, index): [string, RingValue] => [
+      ringCalls.subjectOf({ kind: 'breaks', contestId: 1, competitorId: index + 1 }),
+      { first: [...first], second: [], warnings: 0, timeMs: null },
+    ]),
+  );
+  expect(contests.standingOf(contest, heads).missing).toEqual([1, 2]);
+});
+
 it('counts boards broken in part only where the event says so', () => {
   const rules = (countsParts: boolean) =>
     contestOf('attempts', { scoring: { stations: 2, countsParts, isTimed: false } }).rules;

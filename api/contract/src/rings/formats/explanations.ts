@@ -44,13 +44,13 @@ export const explainRules = (rules: ContestRules): string[] => [
 
 const minuteMs = 60_000;
 const blackBelts: ContestPeople = { oldest: 99, isBlackBelt: true, band: 'blackBelt' };
-/** The longest time of a clock in any division of an event, in milliseconds; `null`: it has none. */
-const clockOf = (format: EventFormat, event: EventRules): number | null => {
-  const all = [contestRules(format, event), contestRules(format, event, blackBelts)].flatMap(
-    (rules) => explanationOf(format).clockMs(rules) ?? [],
+/** The longest time of a clock in any division of an event, in milliseconds; 0 where it has none. */
+const clockOf = (format: EventFormat, event: EventRules): number =>
+  Math.max(
+    ...[contestRules(format, event), contestRules(format, event, blackBelts)].map(
+      (rules) => explanationOf(format).clockMs(rules) ?? 0,
+    ),
   );
-  return all.length === 0 ? null : Math.max(...all);
-};
 
 /**
  * What the settings of an event mean, in sentences; what differs for children and black belts follows with their name,
@@ -75,7 +75,7 @@ export const explainEvent = (
       .filter(({ band }) => band !== 'blackBelt')
       .flatMap(({ band }) => only(bandNames[band], { oldest: 99, isBlackBelt: false, band })),
     ...only('Black belts', blackBelts),
-    ...(longest === null || longest <= minutesPerTurn * minuteMs
+    ...(longest <= minutesPerTurn * minuteMs
       ? []
       : [
           `The clock alone takes ${durationText(longest)}; ${counted(minutesPerTurn, 'minute')} ${pluralOf(minutesPerTurn, 'is', 'are')} planned for a ${planningOf[format].turnName}.`,

@@ -122,6 +122,7 @@ export const play = (world: ReturnType<typeof build>, seed: number) => {
     for (const { subject, value } of notes) {
       const about = contests.subjectIn(world.contest, subject);
       expect(about && contests.contestRefusal(world.contest, world.heads, about, value)).toBeNull();
+      expect(about && ringCalls.fittedValue(about.kind, value)).toEqual(value);
       const before = world.heads.get(subject)?.value;
       if (about?.kind === 'breaks' && before) expect(value).toMatchObject({ first: (before as Broken).first });
       world.record(subject, value);

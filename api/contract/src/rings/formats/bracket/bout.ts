@@ -165,7 +165,10 @@ export const scoreOfRounds = (board: Scoreboard, rules: Warned): Record<Corner, 
 ];
 
 /** What a score ends before time is up; `null` where it does not. */
-const earlyEnd = (score: Record<Corner, number>, { lead, firstTo }: BoutRules): 'lead' | 'point limit' | null => {
+export const earlyEnd = (
+  score: Record<Corner, number>,
+  { lead, firstTo }: Pick<BoutRules, 'lead' | 'firstTo'>,
+): 'lead' | 'point limit' | null => {
   const leader = ahead(score);
   if (leader === null) return null;
   if (firstTo !== null && score[leader] >= firstTo) return 'point limit';

@@ -33,36 +33,34 @@ export interface Bout {
   setAside: BoutResult[];
 }
 
-type Slot = { kind: 'athlete'; id: number } | { kind: 'nobody' } | { kind: 'open' };
-const nobody: Slot = { kind: 'nobody' };
-const unknown: Slot = { kind: 'open' };
-const athlete = (id: number | null): Slot => (id === null ? nobody : { kind: 'athlete', id });
+/** Who stands in a place of a match: a competitor, `null` for nobody, or `open` while that is not known. */
+type Place = number | 'open' | null;
 
 const isOver = ({ state }: Bout) =>
   state === 'done' || state === 'walkover' || state === 'empty' || state === 'notNeeded';
 
 /** Who was beaten in a round by the finalist of a half. */
-const beatenBy = (bouts: ReadonlyMap<string, Bout>, half: 0 | 1, round: number, rounds: number): Slot => {
+const beatenBy = (bouts: ReadonlyMap<string, Bout>, half: 0 | 1, round: number, rounds: number): Place => {
   const semi = bouts.get(`W${rounds - 1}-${half + 1}`);
-  if (!semi || !isOver(semi)) return unknown;
-  if (semi.winner === null) return nobody;
+  if (!semi || !isOver(semi)) return 'open';
+  if (semi.winner === null) return null;
   const bout = [...bouts.values()].find(
     (one) => one.part === 'winners' && one.round === round && (one.red === semi.winner || one.blue === semi.winner),
   );
-  return athlete(bout?.winner === semi.winner ? bout.loser : null);
+  return bout?.winner === semi.winner ? bout.loser : null;
 };
 
-const resolved = (source: Source, bouts: ReadonlyMap<string, Bout>, rounds: number): Slot => {
+const resolved = (source: Source, bouts: ReadonlyMap<string, Bout>, rounds: number): Place => {
   switch (source.kind) {
     case 'entrant':
-      return athlete(source.id);
+      return source.id;
     case 'bye':
-      return nobody;
+      return null;
     case 'beaten':
       return beatenBy(bouts, source.half, source.round, rounds);
     default: {
       const before = bouts.get(source.match);
-      return before && isOver(before) ? athlete(before[source.kind]) : unknown;
+      return before && isOver(before) ? before[source.kind] : 'open';
     }
   }
 };
@@ -85,8 +83,8 @@ export const bracketOf = (
   const bouts = new Map<string, Bout>();
   for (const { name, part, round, from, isConditional } of bracketMatches(slots, rules)) {
     const [one, other] = [resolved(from[0], bouts, rounds), resolved(from[1], bouts, rounds)];
-    const red = one.kind === 'athlete' ? one.id : null;
-    const blue = other.kind === 'athlete' ? other.id : null;
+    const red = one === 'open' ? null : one;
+    const blue = other === 'open' ? null : other;
     const own = noted.get(name) ?? [];
     const isPair = (result: BoutResult) => result.red === red && result.blue === blue;
     const bout: Bout = {
@@ -113,7 +111,7 @@ export const bracketOf = (
       } satisfies Partial<Bout>);
       continue;
     }
-    if (one.kind === 'open' || other.kind === 'open') continue;
+    if (one === 'open' || other === 'open') continue;
     if (red === null || blue === null) {
       bout.state = 'empty';
       bout.winner = red ?? blue;

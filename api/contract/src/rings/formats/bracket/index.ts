@@ -3,7 +3,7 @@ import { bracketMatches } from '../../rules/draws';
 import { drawnIds, type Contest, type ContestHeads } from '../contest';
 import { drawnRefusal, skillOf, type Format, type FormatStanding, type Invented, type Random } from '../format';
 import type { RulesOf } from '../declarations';
-import { boutRulesOf, type BoutRules } from './bout';
+import { boutRulesOf, earlyEnd, type BoutRules } from './bout';
 import { boutStanding, type ContestBout } from './bouts';
 
 type Rules = RulesOf<'bracket'>;
@@ -43,7 +43,7 @@ const winsOver = (random: Random, one: number, other: number) =>
 
 /** The score of a winner and a loser that the rules allow, and the words of the result. */
 const inventedScore = (
-  { decidedBy, judges, rounds, lead, firstTo }: BoutRules,
+  { decidedBy, judges, rounds, ...ends }: BoutRules,
   random: Random,
 ): { more: number; less: number; how: string } => {
   if (decidedBy === 'flags') {
@@ -55,11 +55,10 @@ const inventedScore = (
     const less = random.between(0, rounds - more);
     return { more, less, how: `${more}–${less} in rounds` };
   }
-  const more = Math.min(random.between(3, 8), firstTo ?? 8);
+  const more = Math.min(random.between(3, 8), ends.firstTo ?? 8);
   const less = random.between(0, Math.min(2, more - 1));
-  const end =
-    firstTo !== null && more >= firstTo ? ', point limit' : lead !== null && more - less >= lead ? ', lead' : '';
-  return { more, less, how: `${more}–${less}${end}` };
+  const end = earlyEnd({ red: more, blue: less }, ends);
+  return { more, less, how: [`${more}–${less}`, ...(end === null ? [] : [end])].join(', ') };
 };
 
 const inventedBout = ({ match, red, blue }: ContestBout, { bout }: Rules, random: Random): Invented[] => {

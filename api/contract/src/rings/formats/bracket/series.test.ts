@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { seriesOf, type SeriesResult } from './series';
 
 const [A, B, C] = [1, 2, 3];
@@ -78,6 +79,24 @@ it('leaves the win to the other one where somebody of two does not go on, and to
   expect(seriesOf([A], nobody, []).placings).toMatchObject([
     { competitorId: A, place: 1, decidedBy: 'alone in the division' },
   ]);
+});
+
+it('places the one of two first who won two bouts, whoever that is and whichever they were', () => {
+  const winners = fc.array(fc.constantFrom(A, B, null), { minLength: 3, maxLength: 3 });
+  fc.assert(
+    fc.property(winners, (won) => {
+      const results = won.map((winner, index) =>
+        bout(index + 1, A, B, Number(winner === A) + 1, Number(winner === B) + 1),
+      );
+      const { placings, isDecided, open } = seriesOf([A, B], nobody, results);
+      const winsOf = (id: number) => Math.min(2, won.filter((winner) => winner === id).length);
+      const [winsOfA, winsOfB] = [winsOf(A), winsOf(B)];
+      const isLevel = winsOfA === winsOfB;
+      expect([isDecided, open]).toEqual([true, isLevel ? [A, B] : []]);
+      expect(placings.find(({ place }) => place === 1)?.competitorId).toBe(winsOfB > winsOfA ? B : A);
+      expect(placings.map(({ place }) => place)).toEqual(isLevel ? [1, 1] : [1, 2]);
+    }),
+  );
 });
 
 it('leaves two who are level open only once no bout is left', () => {

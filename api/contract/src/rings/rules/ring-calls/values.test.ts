@@ -290,6 +290,11 @@ it('takes everything back but a step, of an assignment or of results', () => {
   expect(kept).toEqual(['call', 'contest']);
 });
 
+it('the ids in the name of a subject go up to the largest that a table can have', () => {
+  expect(readSubject(`call ${largestId}`)).toEqual({ kind: 'call', ringAssignmentId: largestId });
+  expect(readSubject(`call ${largestId + 1}`)).toBeUndefined();
+});
+
 it.each([
   'entry 0:1',
   'entry 01:1',

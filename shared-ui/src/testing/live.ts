@@ -1,5 +1,5 @@
 /** What one stream of live data was opened with, and how it is told what has changed. */
-export interface OpenedLive {
+interface OpenedLive {
   topics: string[];
   authorization: string | null;
   change: (seq: number, topic: string, key: string, body: object) => void;
