@@ -209,7 +209,10 @@ describe('for any small draft', () => {
       fc.property(situations, ({ situation, cause }) => {
         const ways = repairs(situation, cause).map(({ delta }) => {
           const { entries } = applyDelta(stateOf(situation), delta);
-          const place = (id: number | null) => (id !== null && id > 100 ? 'new' : id);
+          const membersIn = (id: number | null) =>
+            [...entries].flatMap(([key, { divisionId }]) => (divisionId === id ? [key] : [])).sort();
+          // New divisions have other ids in each repair, so they are told by their members.
+          const place = (id: number | null) => (id !== null && id > 100 ? membersIn(id).join('+') : id);
           return [...entries]
             .map(([key, { divisionId }]) => `${key}: ${place(divisionId)}`)
             .sort()
