@@ -1,3 +1,4 @@
+// Longer than 300 lines because the tables of what holds in every format stand together.
 import { boutStanding } from './bracket/bouts';
 import { contests, ringCalls, type deviceEvents, type EventFormat, type RingValue } from '../..';
 
