@@ -25,6 +25,8 @@ const notShared = [
   './belts',
   './event-mark',
   './figures',
+  './layout',
+  './qr-code',
   './division',
   './choice-group',
   './preferences',

@@ -66,16 +66,18 @@ for (const [width, height] of [
           const cut = [...document.querySelectorAll('[data-fits]')].filter(
             (part) => part.scrollHeight > part.clientHeight || part.scrollWidth > part.clientWidth,
           );
-          const outside = [...document.querySelectorAll('article :is(h2, h3, p, li, small)')].filter((text) => {
-            const [card, own] = [text.closest('article'), text].map((element) => element?.getBoundingClientRect());
-            return (
-              !card || !own || own.top < card.top - 1 || own.bottom > card.bottom + 1 || own.right > card.right + 1
-            );
-          });
+          const outside = [...document.querySelectorAll('article :is(h2, h3, p, div > span, li, small)')].filter(
+            (text) => {
+              const [card, own] = [text.closest('article'), text].map((element) => element?.getBoundingClientRect());
+              return (
+                !card || !own || own.top < card.top - 1 || own.bottom > card.bottom + 1 || own.right > card.right + 1
+              );
+            },
+          );
           const smallest = (texts: Iterable<Element>) =>
             Math.min(...[...texts].map((text) => parseFloat(getComputedStyle(text).fontSize)));
           const heads = [...document.querySelectorAll('article h3')].filter(
-            ({ textContent }) => textContent === 'Happening Now',
+            ({ textContent }) => textContent === 'Happening Now' || textContent === 'Next',
           );
           const now = smallest(heads.flatMap(({ nextElementSibling }) => nextElementSibling ?? []));
           return {

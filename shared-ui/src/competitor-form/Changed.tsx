@@ -1,4 +1,5 @@
-import { Alert, Bullets } from '@schi/shared-ui/components';
+import { Alert } from '@schi/shared-ui/components';
+import { Bullets } from '@schi/shared-ui/layout';
 import { differing, type Choices } from './changed.rules';
 
 interface Props {

@@ -1,5 +1,6 @@
 import { formatDate, todayIn, waiverTexts, type SignedWaiver } from '@schi/contract';
-import { Alert, Disclosure } from '@schi/shared-ui/components';
+import { Alert } from '@schi/shared-ui/components';
+import { Disclosure } from '@schi/shared-ui/layout';
 
 interface Props {
   signed: SignedWaiver;

@@ -1,4 +1,5 @@
-import { Bullets, Card, Columns, Disclosure, List, Muted, ProgressBar, Row } from '@schi/shared-ui/components';
+import { Card, Muted, Row } from '@schi/shared-ui/components';
+import { Bullets, Columns, Disclosure, List, ProgressBar } from '@schi/shared-ui/layout';
 
 const names = ['Maximilian Featherstonehaugh-Hernandez', 'Mina Kim', 'Jun Kim'];
 const items = names.map((name) => <li key={name}>{name}</li>);

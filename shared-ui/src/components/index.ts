@@ -1,22 +1,7 @@
 /** What every page needs; it is part of the first load, so rarer components have modules of their own. */
 export { Alert, type AlertType } from './Alert';
 export { Button, ButtonLink, PlainButton, type ButtonKind } from './Button';
-export {
-  Bullets,
-  Card,
-  Columns,
-  Disclosure,
-  Heading,
-  List,
-  Muted,
-  Page,
-  PageArea,
-  ProgressBar,
-  Row,
-  ScreenOnly,
-  Stack,
-  VisuallyHidden,
-} from './layout';
+export { Card, Heading, Muted, Page, PageArea, Row, Stack, VisuallyHidden } from './layout';
 export { HeaderMenu } from './HeaderMenu';
 export { Icon, type IconName } from './Icon';
 export { combined, Loaded, type Loadable } from './Loaded';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Bullets, Button } from '@schi/shared-ui/components';
+import { Button } from '@schi/shared-ui/components';
+import { Bullets } from '@schi/shared-ui/layout';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { unusedEntries } from './unused-entries';
 import { useUnsavedGuard } from './use-unsaved-guard';

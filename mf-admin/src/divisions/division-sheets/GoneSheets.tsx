@@ -1,5 +1,6 @@
 import { pluralOf, type GoneSheet } from '@schi/contract';
-import { Bullets, Button } from '@schi/shared-ui/components';
+import { Button } from '@schi/shared-ui/components';
+import { Bullets } from '@schi/shared-ui/layout';
 import { Panel } from '../../platform/layout/Panel';
 import type { Printing } from './use-printing';
 import { Whereabouts } from './Whereabouts';

@@ -1,4 +1,4 @@
-import { QrCode } from '../../platform/layout/QrCode';
+import { QrCode } from '@schi/shared-ui/qr-code';
 
 /** The address of a sheet as a QR code. */
 export const SheetQr = ({ address }: { address: string }) => (

@@ -1,5 +1,6 @@
 import { dayPlan, type Matchday, type MatchdayAssignment } from '@schi/contract';
-import { Alert, Button, List, Muted, Stack } from '@schi/shared-ui/components';
+import { Alert, Button, Muted, Stack } from '@schi/shared-ui/components';
+import { List } from '@schi/shared-ui/layout';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { styled } from '@schi/shared-ui/platform';
 import { stepNames } from '@schi/shared-ui/ring-calls';

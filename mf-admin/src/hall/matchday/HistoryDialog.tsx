@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Matchday } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Alert, Button, EmptyState, List, Loaded, Muted } from '@schi/shared-ui/components';
+import { Alert, Button, EmptyState, Loaded, Muted } from '@schi/shared-ui/components';
+import { List } from '@schi/shared-ui/layout';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { timeText } from './board.rules';
 import { useRingOperationsQuery } from '../../rings/matchday.api';

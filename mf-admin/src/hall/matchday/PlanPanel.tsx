@@ -5,7 +5,6 @@ import {
   Alert,
   Button,
   Card,
-  Columns,
   Heading,
   Loaded,
   Muted,
@@ -14,6 +13,7 @@ import {
   toast,
   VisuallyHidden,
 } from '@schi/shared-ui/components';
+import { Columns } from '@schi/shared-ui/layout';
 import { useNow } from '@schi/shared-ui/live';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
 import { timeText } from './board.rules';

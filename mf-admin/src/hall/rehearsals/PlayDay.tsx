@@ -8,7 +8,8 @@ import {
   type RehearsalProgress,
 } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Alert, Button, ButtonLink, Heading, Muted, ProgressBar, Row, Stack } from '@schi/shared-ui/components';
+import { Alert, Button, ButtonLink, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { ProgressBar } from '@schi/shared-ui/layout';
 import { CheckBox, Form, SelectField, SubmitButton, useForm } from '@schi/shared-ui/forms';
 import { Lines } from './Lines';
 import { usePauseRehearsalMutation, usePlayRehearsalMutation } from './rehearsals.api';

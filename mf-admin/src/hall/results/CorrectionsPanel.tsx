@@ -1,5 +1,6 @@
 import { mostCorrections, type ResultCorrection } from '@schi/contract';
-import { List, Muted } from '@schi/shared-ui/components';
+import { Muted } from '@schi/shared-ui/components';
+import { List } from '@schi/shared-ui/layout';
 import { Panel } from '../../platform/layout/Panel';
 import { Time } from '../../platform/layout/times';
 import { kindText } from './labels';

@@ -1,5 +1,6 @@
 import { ageGroupText, counted, type OverallTable } from '@schi/contract';
-import { List, Muted, Stack } from '@schi/shared-ui/components';
+import { Muted, Stack } from '@schi/shared-ui/components';
+import { List } from '@schi/shared-ui/layout';
 import { Panel } from '../../platform/layout/Panel';
 
 /** The overall champions with full names, from all finished results (rule G17). */

@@ -1,5 +1,6 @@
 import { medalCountText, type ResultOverview } from '@schi/contract';
-import { Columns, Loaded } from '@schi/shared-ui/components';
+import { Loaded } from '@schi/shared-ui/components';
+import { Columns } from '@schi/shared-ui/layout';
 import { Facts, Panel } from '../../platform/layout/Panel';
 import { CorrectionsPanel } from './CorrectionsPanel';
 import { OverallPanel } from './OverallPanel';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Protest, ResultMatters } from '@schi/contract';
-import { Button, List, Muted, Row, Stack, toast } from '@schi/shared-ui/components';
+import { Button, Muted, Row, Stack, toast } from '@schi/shared-ui/components';
+import { List } from '@schi/shared-ui/layout';
 import { Link, useDispatch } from '@schi/shared-ui/platform';
 import { Badge } from '../../platform/layout/Badge';
 import { Panel } from '../../platform/layout/Panel';

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { formatDate, ringCodeMinutes, type RingCode, type RingCodeMinutes, type RingPairing } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Button, ButtonLink, Columns, EmptyState, Loaded, Muted, Row, toast } from '@schi/shared-ui/components';
+import { Button, ButtonLink, EmptyState, Loaded, Muted, Row, toast } from '@schi/shared-ui/components';
+import { Columns } from '@schi/shared-ui/layout';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
 import { SelectBox } from '@schi/shared-ui/forms';
 import { useNow } from '@schi/shared-ui/live';

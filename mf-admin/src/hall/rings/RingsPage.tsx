@@ -11,7 +11,8 @@ import {
   formatNames,
 } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Button, ButtonLink, Columns, EmptyState, Heading, Loaded, Muted, toast } from '@schi/shared-ui/components';
+import { Button, ButtonLink, EmptyState, Heading, Loaded, Muted, toast } from '@schi/shared-ui/components';
+import { Columns } from '@schi/shared-ui/layout';
 import { CheckList, FieldRow, TextField } from '@schi/shared-ui/forms';
 import { useDispatch } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';

@@ -2,7 +2,7 @@ import type { PairingCode } from '@schi/contract';
 import { Alert, Button, Muted, Row } from '@schi/shared-ui/components';
 import { useNow } from '@schi/shared-ui/live';
 import { styled } from '@schi/shared-ui/platform';
-import { QrCode } from '../../platform/layout/QrCode';
+import { QrCode } from '@schi/shared-ui/qr-code';
 import { useDevicesQuery } from './devices.api';
 
 /** Where a code is typed, or what a QR code opens. */

@@ -1,7 +1,8 @@
 import { counted } from '@schi/contract';
 import type { Audience, AudienceMember, Channel, Topic } from '@schi/contract';
 import { useEventTypesQuery } from '@schi/shared-ui/site';
-import { Button, ButtonLink, Card, Disclosure, Heading, Loaded, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { Button, ButtonLink, Card, Heading, Loaded, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { Disclosure } from '@schi/shared-ui/layout';
 import { Link, styled } from '@schi/shared-ui/platform';
 import { Table, type Column } from '@schi/shared-ui/table';
 import { registrationPath } from '../../platform/registration-paths';

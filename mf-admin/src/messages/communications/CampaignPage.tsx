@@ -12,16 +12,15 @@ import {
   Button,
   ButtonLink,
   Card,
-  Disclosure,
   EmptyState,
   Heading,
   Loaded,
   Muted,
-  ProgressBar,
   Row,
   Stack,
   toast,
 } from '@schi/shared-ui/components';
+import { Disclosure, ProgressBar } from '@schi/shared-ui/layout';
 import { Link, styled, useDispatch, useParams } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
 import { StaffPage } from '../../platform/layout/StaffPage';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageFields, type CampaignPreview, type MessageInput } from '@schi/contract';
-import { Alert, Card, Columns, Heading, Row, Stack } from '@schi/shared-ui/components';
+import { Alert, Card, Heading, Row, Stack } from '@schi/shared-ui/components';
+import { Columns } from '@schi/shared-ui/layout';
 import { FieldRow, Form, SelectField, SubmitButton, TextArea, TextField, useForm } from '@schi/shared-ui/forms';
 import { useSearchParams } from '@schi/shared-ui/platform';
 import { useFlag } from '@schi/shared-ui/site';

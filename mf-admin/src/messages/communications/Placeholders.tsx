@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { placeholder, placeholders, type PlaceholderName } from '@schi/contract';
 import { useFormContext } from '@schi/shared-ui/forms';
-import { Disclosure, Columns } from '@schi/shared-ui/components';
+import { Disclosure, Columns } from '@schi/shared-ui/layout';
 import { styled } from '@schi/shared-ui/platform';
 
 const Names = styled(Columns).attrs({ as: 'ul', $min: 240, $gap: 2, $fill: true })`

@@ -7,7 +7,8 @@ import {
   type GatewayDifference,
   type MoneyCheck,
 } from '@schi/contract';
-import { Alert, Bullets, Loaded, Muted } from '@schi/shared-ui/components';
+import { Alert, Loaded, Muted } from '@schi/shared-ui/components';
+import { Bullets } from '@schi/shared-ui/layout';
 import { Link } from '@schi/shared-ui/platform';
 import { useHasRole } from '@schi/shared-ui/session';
 import { Table, type Column } from '@schi/shared-ui/table';

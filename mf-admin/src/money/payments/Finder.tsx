@@ -1,5 +1,6 @@
 import { balanceText, type RegistrationRow } from '@schi/contract';
-import { Columns, EmptyState, Heading, Loaded, Muted } from '@schi/shared-ui/components';
+import { EmptyState, Heading, Loaded, Muted } from '@schi/shared-ui/components';
+import { Columns } from '@schi/shared-ui/layout';
 import { Link, styled } from '@schi/shared-ui/platform';
 import { SearchBox, FilterBar } from '../../platform/list/filters';
 import { Panel } from '../../platform/layout/Panel';

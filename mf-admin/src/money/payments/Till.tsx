@@ -7,7 +7,8 @@ import {
   type StaffRegistration,
   type TakenPayment,
 } from '@schi/contract';
-import { Alert, Button, ButtonLink, Loaded, Muted, Row, ScreenOnly, Stack } from '@schi/shared-ui/components';
+import { Alert, Button, ButtonLink, Loaded, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { ScreenOnly } from '@schi/shared-ui/layout';
 import { styled } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
 import { Panel } from '../../platform/layout/Panel';

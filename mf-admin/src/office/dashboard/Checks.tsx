@@ -1,5 +1,6 @@
 import { counted, type CheckFinding, type DataCheck } from '@schi/contract';
-import { Disclosure, Icon, Loaded, Muted } from '@schi/shared-ui/components';
+import { Icon, Loaded, Muted } from '@schi/shared-ui/components';
+import { Disclosure } from '@schi/shared-ui/layout';
 import { Link, styled } from '@schi/shared-ui/platform';
 import { merchPath } from '../../registration/merchandise/paths';
 import { paymentPath, registrationPath } from '../../platform/registration-paths';

@@ -1,4 +1,5 @@
-import { ButtonLink, List, Loaded, Muted, Stack } from '@schi/shared-ui/components';
+import { ButtonLink, Loaded, Muted, Stack } from '@schi/shared-ui/components';
+import { List } from '@schi/shared-ui/layout';
 import { Link } from '@schi/shared-ui/platform';
 import { useDraftListQuery } from '../../divisions/matchmaking/drafts.api';
 import { healthText } from '../../divisions/matchmaking/health.rules';

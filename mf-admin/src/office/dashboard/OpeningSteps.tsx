@@ -1,5 +1,6 @@
 import { counted, hasAnyRole, directorRoles, type Opening, type OpeningStep, type Role } from '@schi/contract';
-import { Columns, Icon, LoadFailure, Muted } from '@schi/shared-ui/components';
+import { Icon, LoadFailure, Muted } from '@schi/shared-ui/components';
+import { Columns } from '@schi/shared-ui/layout';
 import { Link, styled } from '@schi/shared-ui/platform';
 import { useSession } from '@schi/shared-ui/session';
 import { useOpeningQuery } from './dashboard.api';

@@ -11,7 +11,8 @@ import {
   type StoredFile,
 } from '@schi/contract';
 import { failureText, type CallFailure } from '@schi/shared-ui/api-client';
-import { Alert, Button, Muted, ProgressBar, Row, toast } from '@schi/shared-ui/components';
+import { Alert, Button, Muted, Row, toast } from '@schi/shared-ui/components';
+import { ProgressBar } from '@schi/shared-ui/layout';
 import { useSaveFile, useSendFile } from '@schi/shared-ui/files';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
 import { useActingFor } from '@schi/shared-ui/session';

@@ -1,5 +1,6 @@
 import { formatDate, type StaffRegistration } from '@schi/contract';
-import { Columns, Stack } from '@schi/shared-ui/components';
+import { Stack } from '@schi/shared-ui/components';
+import { Columns } from '@schi/shared-ui/layout';
 import { fullName } from '@schi/shared-ui/text';
 import { StaffPage } from '../../platform/layout/StaffPage';
 import { ObjectTitle } from '../../platform/layout/ObjectTitle';

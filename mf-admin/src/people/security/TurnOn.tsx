@@ -4,7 +4,7 @@ import { Alert, Button, Row } from '@schi/shared-ui/components';
 import { Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
 import { continued, freshSession } from '@schi/shared-ui/session';
-import { QrCode } from '../../platform/layout/QrCode';
+import { QrCode } from '@schi/shared-ui/qr-code';
 import { OwnerProof } from './OwnerProof';
 import { useBeginSecondFactorMutation, useConfirmSecondFactorMutation } from './security.api';
 

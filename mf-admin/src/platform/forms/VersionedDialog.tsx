@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { failureCode } from '@schi/shared-ui/api-client';
-import { Alert, Bullets } from '@schi/shared-ui/components';
+import { Alert } from '@schi/shared-ui/components';
+import { Bullets } from '@schi/shared-ui/layout';
 import { FormDialog } from '@schi/shared-ui/dialog';
 import { TakeOver } from './TakeOver';
 import { useSeenAtOpening } from './use-seen-at-opening';

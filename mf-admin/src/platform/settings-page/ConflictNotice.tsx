@@ -1,4 +1,5 @@
-import { Alert, Bullets, Button } from '@schi/shared-ui/components';
+import { Alert, Button } from '@schi/shared-ui/components';
+import { Bullets } from '@schi/shared-ui/layout';
 import type { Difference } from './differences';
 
 /** Shows the stored values after a conflict, with a button to use them (rule E8). */

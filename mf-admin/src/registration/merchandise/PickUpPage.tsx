@@ -1,5 +1,6 @@
 import { exportPickUps, fields, pickUpSorts, type PickUpQuery, type PickUpRow } from '@schi/contract';
-import { Button, EmptyState, ScreenOnly } from '@schi/shared-ui/components';
+import { Button, EmptyState } from '@schi/shared-ui/components';
+import { ScreenOnly } from '@schi/shared-ui/layout';
 import type { Column } from '@schi/shared-ui/table';
 import { ExportMenu } from '../../platform/list/ExportButtons';
 import { FilterSelect } from '../../platform/list/filters';

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { divisionCoverage, type CompetitorLevelSetting, type DivisionSetting } from '@schi/contract';
-import { Alert, Bullets } from '@schi/shared-ui/components';
+import { Alert } from '@schi/shared-ui/components';
+import { Bullets } from '@schi/shared-ui/layout';
 import { gapText } from './texts';
 
 /** The most lines that are shown. */

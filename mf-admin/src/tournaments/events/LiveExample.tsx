@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { contests, eventRules, type EventFormat } from '@schi/contract';
-import { Bullets, Columns, Heading, Muted, Stack } from '@schi/shared-ui/components';
+import { Heading, Muted, Stack } from '@schi/shared-ui/components';
+import { Bullets, Columns } from '@schi/shared-ui/layout';
 import { ErrorLine, PlainInput, useFormContext } from '@schi/shared-ui/forms';
 import { eventValuesIn } from './event-values';
 

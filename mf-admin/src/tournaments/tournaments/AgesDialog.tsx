@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { formatDate, listOf, type AgeChange, type CalendarDate } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Alert, List } from '@schi/shared-ui/components';
+import { Alert } from '@schi/shared-ui/components';
+import { List } from '@schi/shared-ui/layout';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
 import { useLazyAgesOnDayQuery } from './tournaments.api';
 

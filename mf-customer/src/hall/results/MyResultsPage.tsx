@@ -13,10 +13,8 @@ import {
   Button,
   ButtonLink,
   Card,
-  Disclosure,
   EmptyState,
   Heading,
-  List,
   Loaded,
   Muted,
   Page,
@@ -24,6 +22,7 @@ import {
   Stack,
   toast,
 } from '@schi/shared-ui/components';
+import { Disclosure, List } from '@schi/shared-ui/layout';
 import { useSaveFile } from '@schi/shared-ui/files';
 import { Link, useDispatch } from '@schi/shared-ui/platform';
 import { useOwnResultsQuery } from './my-results.api';

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { downloadFile, type StoredFile } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Alert, Button, List, Muted, Row } from '@schi/shared-ui/components';
+import { Alert, Button, Muted, Row } from '@schi/shared-ui/components';
+import { List } from '@schi/shared-ui/layout';
 import { useSaveFile } from '@schi/shared-ui/files';
 import { siteTimeText } from '@schi/shared-ui/site';
 import { sizeText } from './size-text';

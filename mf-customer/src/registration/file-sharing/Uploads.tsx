@@ -1,4 +1,5 @@
-import { Alert, Button, List, Muted, Stack } from '@schi/shared-ui/components';
+import { Alert, Button, Muted, Stack } from '@schi/shared-ui/components';
+import { List } from '@schi/shared-ui/layout';
 import { styled } from '@schi/shared-ui/platform';
 import { sizeText } from './size-text';
 import type { Upload } from './use-uploads';

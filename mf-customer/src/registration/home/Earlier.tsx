@@ -1,5 +1,6 @@
 import { counted, formatDate, formatDollars, type PastRegistration } from '@schi/contract';
-import { ButtonLink, Card, Disclosure, Heading, LoadFailure, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { ButtonLink, Card, Heading, LoadFailure, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { Disclosure } from '@schi/shared-ui/layout';
 import { useHistoryQuery } from './home.api';
 
 /** So many are shown at first. */

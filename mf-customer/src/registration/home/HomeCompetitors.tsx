@@ -1,6 +1,7 @@
 import { counted, enteredText, tournamentTiming, type Registration, type Tournament } from '@schi/contract';
 import { fullName } from '@schi/shared-ui/text';
-import { ButtonLink, Card, Heading, List, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { ButtonLink, Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { List } from '@schi/shared-ui/layout';
 import { styled } from '@schi/shared-ui/platform';
 import { useEnteredText } from '../use-entered-text';
 

@@ -1,5 +1,6 @@
 import type { Registration, Tournament } from '@schi/contract';
-import { ButtonLink, Card, Heading, Icon, List, Muted, Stack } from '@schi/shared-ui/components';
+import { ButtonLink, Card, Heading, Icon, Muted, Stack } from '@schi/shared-ui/components';
+import { List } from '@schi/shared-ui/layout';
 import { styled } from '@schi/shared-ui/platform';
 import { usePaysAtDesk } from '../use-pays-at-desk';
 import { nextSteps } from './next-steps.rules';

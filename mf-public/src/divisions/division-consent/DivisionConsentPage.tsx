@@ -1,16 +1,6 @@
 import { pluralOf, type DivisionConsent } from '@schi/contract';
-import {
-  Alert,
-  Bullets,
-  ButtonLink,
-  Card,
-  EmptyState,
-  Heading,
-  Loaded,
-  Muted,
-  Page,
-  Stack,
-} from '@schi/shared-ui/components';
+import { Alert, ButtonLink, Card, EmptyState, Heading, Loaded, Muted, Page, Stack } from '@schi/shared-ui/components';
+import { Bullets } from '@schi/shared-ui/layout';
 import { useParams } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
 import { siteTimeText } from '@schi/shared-ui/site';

@@ -1,17 +1,7 @@
 import { useCallback, useState } from 'react';
 import { formatDate, todayIn, type TournamentResults } from '@schi/contract';
-import {
-  Alert,
-  Button,
-  ButtonLink,
-  Columns,
-  EmptyState,
-  Heading,
-  Loaded,
-  Page,
-  Row,
-  Stack,
-} from '@schi/shared-ui/components';
+import { Alert, Button, ButtonLink, EmptyState, Heading, Loaded, Page, Row, Stack } from '@schi/shared-ui/components';
+import { Columns } from '@schi/shared-ui/layout';
 import { EventMark } from '@schi/shared-ui/event-mark';
 import { styled, useParams } from '@schi/shared-ui/platform';
 import { useEventTypesQuery } from '@schi/shared-ui/site';

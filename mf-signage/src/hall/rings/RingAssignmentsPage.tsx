@@ -4,10 +4,11 @@ import { toast, VisuallyHidden } from '@schi/shared-ui/components';
 import { useNow } from '@schi/shared-ui/live';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
 import { RingCard } from './RingCard';
-import { ageText, beginsText, columnsFor, shownRings } from './rings.rules';
+import { ageText, beginsText, clockText, columnsFor, shownRings } from './rings.rules';
 import { useFit } from './use-fit';
 import { useNewDeployment } from './use-new-deployment';
 import { useRings } from './use-rings';
+import { WallBar } from './WallBar';
 
 // Always dark, because a hall is lit from above and the screens run for a whole day.
 const Wall = styled.div<{ $columns: number }>`
@@ -16,6 +17,7 @@ const Wall = styled.div<{ $columns: number }>`
   inset: 0;
   display: grid;
   grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
+  grid-template-rows: auto;
   grid-auto-rows: minmax(0, 1fr);
   gap: 1.2vmin;
   padding: 1.2vmin;
@@ -23,19 +25,11 @@ const Wall = styled.div<{ $columns: number }>`
   color: #fffdf8;
 `;
 const Words = styled.p`
+  grid-column: 1 / -1;
   place-self: center;
   max-width: 30ch;
   font: 700 max(2rem, 5vmin) / 1.15 var(--font-display);
   text-align: center;
-`;
-const Age = styled.p`
-  position: fixed;
-  inset: auto 2vmin 2vmin auto;
-  padding: 0.6em 1em;
-  border-radius: 0.4em;
-  background: #f2c95e;
-  color: #171512;
-  font: 700 max(1rem, 2.2vmin) / 1 var(--font-display);
 `;
 
 const wide = typeof matchMedia === 'function' ? matchMedia('(min-aspect-ratio: 1/1)') : null;
@@ -60,25 +54,21 @@ const RingAssignmentsPage = () => {
   const begins = tournament && beginsText(tournament, now);
   const age = rings ? ageText(now.getTime() - loadedAt) : null;
   const wall = useRef<HTMLDivElement>(null);
-  useFit(wall, JSON.stringify([shown, begins, isWide]));
+  useFit(wall, JSON.stringify([shown, begins, isWide, tournament?.name]));
   return (
     <Wall ref={wall} $columns={columnsFor(shown.length, isWide)}>
       <VisuallyHidden as="h1">{site.name}: ring assignments</VisuallyHidden>
+      {tournament && <WallBar name={tournament.name} when={begins ?? clockText(now, tournament.timeZone)} age={age} />}
       {!rings && (
         <Words role="status">{failure ? 'The screen is waiting for the network.' : 'Loading the rings'}</Words>
       )}
       {rings && shown.length === 0 && <Words role="status">Finished loading but no ring data available</Words>}
-      {rings && shown.length === 0 && begins && <Words>{begins}</Words>}
-      {shown.map((ring) => (
-        <RingCard key={ring.ringId} ring={ring} pause={begins ?? 'A short break'} />
-      ))}
+      {tournament &&
+        shown.map((ring) => <RingCard key={ring.ringId} ring={ring} now={now} timeZone={tournament.timeZone} />)}
       {tournament && (
         <Suspense fallback={null}>
           <LiveReload tournamentId={tournament.id} onChange={reload} />
         </Suspense>
-      )}
-      {age && (
-        <Age role="status">This is {age}. The network is down. The screen updates automatically when it is back.</Age>
       )}
     </Wall>
   );

@@ -1,7 +1,8 @@
-import { contests, type RingAssignment } from '@schi/contract';
-import { Division } from '@schi/shared-ui/division';
+import { Fragment } from 'react';
+import { contests, divisionNumberText, type RingAssignment } from '@schi/contract';
+import { BeltRange } from '@schi/shared-ui/belts';
 import { styled } from '@schi/shared-ui/platform';
-import { stepWords, type ShownRing } from './rings.rules';
+import { whenText, type ShownRing } from './rings.rules';
 
 // Sizes depend on the card, not on the window; `--fit` then makes the type of all cards as large as the fullest of them
 // allows.
@@ -47,6 +48,14 @@ const Now = styled.div`
     font: 800 calc(var(--unit) * 9) / 0.95 var(--font-display);
     text-wrap: balance;
   }
+  p[data-none] {
+    color: #d9d0bf;
+    font-size: calc(var(--unit) * 5.5);
+    line-height: 1.1;
+  }
+  div {
+    font: 650 calc(var(--unit) * 6) / 1.1 var(--font-display);
+  }
   strong {
     justify-self: start;
     padding: calc(var(--unit) * 0.8) calc(var(--unit) * 1.6);
@@ -59,10 +68,21 @@ const Now = styled.div`
   strong[data-alone] {
     font-size: calc(var(--unit) * 8);
   }
+  b {
+    color: #f2c95e;
+    font: 750 calc(var(--unit) * 5.5) / 1.1 var(--font-display);
+  }
   small {
     color: #d9d0bf;
     font: 500 calc(var(--unit) * 4) / 1.15 var(--font-text);
   }
+`;
+const Number = styled.span`
+  color: #f2c95e;
+`;
+const Part = styled.span`
+  display: inline-block;
+  max-width: 100%;
 `;
 const Next = styled.div`
   grid-column: 1 / -1;
@@ -104,53 +124,95 @@ const Next = styled.div`
   }
 `;
 
-/** Keeps ages such as 8–9 on one line: browsers break after the dash. */
-const unbroken = (title: string) => title.replace(/(?<=\d)–(?=\d)/g, '\u2060–\u2060');
+/**
+ * The parts of a name, such as ages, levels and weights: each stays on one line where it has room, so that no line ends
+ * within a range.
+ */
+const Parts = ({ title }: { title: string }) =>
+  title.split(', ').map((part, index, { length }) => (
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      <Part>
+        {part}
+        {index < length - 1 && ','}
+      </Part>
+    </Fragment>
+  ));
 
-/** The events of a division, and the numbers of its bouts and turns. */
-const eventsText = ({ eventTypes, numbers }: RingAssignment) =>
-  [...eventTypes, ...(numbers ? [contests.rangeText(numbers)] : [])].join(' · ');
+/** A division on a wall: its number, its belts and its name. */
+const Who = ({ title, divisionNumber, levels }: RingAssignment) => (
+  <>
+    {divisionNumber && <Number>{divisionNumberText(divisionNumber)}</Number>}{' '}
+    {levels && <BeltRange {...levels} words="" />}
+    <Parts title={title} />
+  </>
+);
+
+/** The events of a division. */
+const eventsOf = ({ eventTypes }: RingAssignment) => eventTypes.join(' · ');
+/** The numbers of its bouts and turns; empty where they are not known. */
+const numbersOf = ({ numbers }: RingAssignment) => (numbers ? contests.rangeText(numbers) : '');
 
 interface Props {
   ring: ShownRing;
-  /** Said while nothing runs and nothing is stopped. */
-  pause: string;
+  now: Date;
+  /** Of the tournament. */
+  timeZone: string;
 }
 
-/**
- * One open ring: the current division, and up to three next ones; only the first of those shows its events, and how far
- * it is called.
- */
-export const RingCard = ({ ring: { name, current, upcoming, stopped }, pause }: Props) => (
-  <Card>
-    <Inner data-fits>
-      <Name data-fits>{name}</Name>
-      <Now data-fits>
-        {stopped !== '' && <strong data-alone={current ? undefined : ''}>{stopped}</strong>}
-        {(current !== null || stopped === '') && (
-          <>
-            <h3>Happening Now</h3>
-            <p>{current ? <Division {...current} title={unbroken(current.title)} /> : pause}</p>
-          </>
-        )}
-        {current && <small>{eventsText(current)}</small>}
-      </Now>
-      <Next data-fits>
-        <h3>Upcoming</h3>
-        {upcoming.length === 0 ? (
-          <p>No upcoming divisions currently scheduled in this ring, please check again soon.</p>
-        ) : (
-          <ol>
-            {upcoming.map((item, index) => (
-              <li key={item.ringAssignmentId}>
-                <Division {...item} title={unbroken(item.title)} />{' '}
-                {index === 0 && item.step && <b>{stepWords[item.step]}</b>}
-                {index === 0 && <small>{eventsText(item)}</small>}
-              </li>
-            ))}
-          </ol>
-        )}
-      </Next>
-    </Inner>
-  </Card>
+/** What happens in a ring, or what is next there: its events largest, because families look for them. */
+const Headline = ({ of, says, when }: { of: RingAssignment; says: string; when: string }) => (
+  <>
+    <h3>{says}</h3>
+    <p>{eventsOf(of)}</p>
+    <div>
+      <Who {...of} />
+    </div>
+    {when !== '' && <b>{when}</b>}
+    {of.numbers && <small>{numbersOf(of)}</small>}
+  </>
 );
+
+/**
+ * One open ring: the current division, or the next one where nothing runs, and those after it; only the first that
+ * comes shows its events, and how far it is called or about when it begins.
+ */
+export const RingCard = ({ ring: { name, current, next, upcoming, stopped }, now, timeZone }: Props) => {
+  const head = current ?? next;
+  const isEmpty = head === null && stopped === '';
+  const none = 'No upcoming divisions currently scheduled in this ring, please check again soon.';
+  return (
+    <Card>
+      <Inner data-fits>
+        <Name data-fits>{name}</Name>
+        <Now data-fits>
+          {stopped !== '' && <strong data-alone={current ? undefined : ''}>{stopped}</strong>}
+          {current && <Headline of={current} says="Happening Now" when="" />}
+          {next && <Headline of={next} says="Next" when={whenText(next, now, timeZone)} />}
+          {isEmpty && <p data-none="">{none}</p>}
+        </Now>
+        {!isEmpty && !(next && upcoming.length === 0) && (
+          <Next data-fits>
+            <h3>Upcoming</h3>
+            {upcoming.length === 0 ? (
+              <p>{none}</p>
+            ) : (
+              <ol>
+                {upcoming.map((item, index) => {
+                  const isFirst = index === 0 && next === null;
+                  const when = isFirst ? whenText(item, now, timeZone) : '';
+                  return (
+                    <li key={item.ringAssignmentId}>
+                      <Who {...item} /> {isFirst && when !== '' && <b>{when}</b>}
+                      {isFirst && <small>{[eventsOf(item), numbersOf(item)].filter(Boolean).join(' · ')}</small>}
+                    </li>
+                  );
+                })}
+              </ol>
+            )}
+          </Next>
+        )}
+      </Inner>
+    </Card>
+  );
+};

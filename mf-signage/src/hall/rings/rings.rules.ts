@@ -14,6 +14,8 @@ export interface ShownRing {
   ringId: number;
   name: string;
   current: RingAssignment | null;
+  /** The first of those that come, which stands in the place of what happens now while nothing runs. */
+  next: RingAssignment | null;
   upcoming: RingAssignment[];
   /** Said while it or the hall is stopped (rule G14); empty otherwise. */
   stopped: string;
@@ -21,21 +23,26 @@ export interface ShownRing {
 
 /**
  * Open rings only; of each the current division and up to three next ones: not completed, not the current one, in order
- * (section 2).
+ * (section 2). Where nothing runs and nothing is stopped, the first of them is `next`.
  */
 export const shownRings = (rings: readonly SignageRing[]): ShownRing[] =>
   rings
     .filter((ring) => ring.isOpen)
-    .map(({ ringId, name, current, upcoming, stop }) => ({
-      ringId,
-      name,
-      current,
-      upcoming: upcoming
+    .map(({ ringId, name, current, upcoming, stop }) => {
+      const coming = upcoming
         .filter((item) => !item.isCompleted && item.ringAssignmentId !== current?.ringAssignmentId)
         .sort((a, b) => a.order - b.order)
-        .slice(0, upcomingPerRing),
-      stopped: stop ? stopText(stop) : '',
-    }));
+        .slice(0, upcomingPerRing);
+      const isIdle = current === null && !stop;
+      return {
+        ringId,
+        name,
+        current,
+        next: (isIdle && coming[0]) || null,
+        upcoming: isIdle ? coming.slice(1) : coming,
+        stopped: stop ? stopText(stop) : '',
+      };
+    });
 
 /**
  * The number of columns with which all rings fit one screen without scrolling. `isWide`: the screen is wider than it is
@@ -59,6 +66,34 @@ export const ageText = (ageMs: number): string | null => {
 
 /** What a screen says of a called division. */
 export const stepWords: Record<CalledStep, string> = { soon: 'Soon', staging: 'Staging', onDeck: 'On deck' };
+
+const minuteMs = 60_000;
+/** Expected times are told in steps of so many minutes, and from so many on as a time of day. */
+const stepMinutes = 5;
+const timeFrom = 60;
+
+/** A time of day where the tournament is held: `11:35 AM`. */
+export const clockText = (at: number | Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+    .format(at)
+    .replaceAll('\u202f', ' ');
+
+/**
+ * How far the next division is called, or about when it begins: `On deck`, `in about 10 minutes`, `about 9:00 AM`. No
+ * more exact than in steps of five minutes, because times of the day move. Empty where neither is known.
+ */
+export const whenText = (
+  { step, expectedAt }: Pick<RingAssignment, 'step' | 'expectedAt'>,
+  now: Date,
+  timeZone: string,
+): string => {
+  if (step) return stepWords[step];
+  if (expectedAt === undefined) return '';
+  const stepMs = stepMinutes * minuteMs;
+  const minutes = Math.max(1, Math.round((Date.parse(expectedAt) - now.getTime()) / stepMs)) * stepMinutes;
+  if (minutes <= timeFrom) return `in about ${minutes} minutes`;
+  return `about ${clockText(Math.round(Date.parse(expectedAt) / stepMs) * stepMs, timeZone)}`;
+};
 
 /** When the day begins; `null` from the day on. */
 export const beginsText = (

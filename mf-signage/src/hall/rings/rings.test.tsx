@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { getRingAssignments, type RingAssignment, type SignageRing } from '@schi/contract';
 import { Toasts } from '@schi/shared-ui/components';
 import { forgetPairing, storePairing } from '@schi/shared-ui/device';
@@ -13,7 +13,7 @@ import {
 } from '@schi/shared-ui/testing';
 import { buildPairing } from '../device/rings.fixture';
 import RingAssignmentsPage from './RingAssignmentsPage';
-import { ageText, beginsText, columnsFor, shownRings } from './rings.rules';
+import { ageText, beginsText, columnsFor, shownRings, whenText } from './rings.rules';
 
 const item = (id: number, changes: Partial<RingAssignment> = {}): RingAssignment => ({
   ringAssignmentId: id,
@@ -37,6 +37,30 @@ describe('what a screen shows', () => {
   it('is at most three that come, in order, neither done nor running', () => {
     const upcoming = [item(9), item(1), item(8, { isCompleted: true }), item(3), item(2), item(7)];
     expect(shownRings([ring({ upcoming })])[0]?.upcoming.map((next) => next.ringAssignmentId)).toEqual([2, 3, 7]);
+  });
+  it('has the first that comes in the place of what happens now where nothing runs, unless it is stopped', () => {
+    const stop = { isHall: false, from: '2026-05-02T18:20:00.000Z', reason: 'medical', timeZone: 'UTC' } as const;
+    const ids = (changes: Partial<SignageRing>) => {
+      const [{ next, upcoming } = { next: null, upcoming: [] }] = shownRings([ring(changes)]);
+      return [next?.ringAssignmentId, upcoming.map(({ ringAssignmentId }) => ringAssignmentId)];
+    };
+    expect(ids({})).toEqual([undefined, [2, 3, 4]]);
+    expect(ids({ current: null })).toEqual([2, [3, 4]]);
+    expect(ids({ current: null, upcoming: [] })).toEqual([undefined, []]);
+    expect(ids({ current: null, stop })).toEqual([undefined, [2, 3, 4]]);
+  });
+  it.each([
+    ['onDeck', '18:21', 'On deck'],
+    [undefined, undefined, ''],
+    // No more exact than five minutes, also for what is due or late.
+    [undefined, '17:50', 'in about 5 minutes'],
+    [undefined, '18:21', 'in about 5 minutes'],
+    [undefined, '18:31', 'in about 10 minutes'],
+    [undefined, '19:22', 'in about 60 minutes'],
+    [undefined, '19:33', 'about 12:35 PM'],
+  ] as const)('says of a division that is %s and expected at %s: %s', (step, time, text) => {
+    const next = { ...(step && { step }), ...(time && { expectedAt: `2026-05-02T${time}:00.000Z` }) };
+    expect(whenText(next, new Date('2026-05-02T18:20:00Z'), 'America/Los_Angeles')).toBe(text);
   });
   it.each([
     [1, true, 1],
@@ -110,13 +134,39 @@ describe('the screen', () => {
     const cards = screen.getAllByRole('article').map(({ textContent }) => textContent);
     expect(cards.map((text) => text.split('Stopped since 11:20 AM PDT: Medical care.').length - 1)).toEqual([1, 1, 0]);
     expect(cards.map((text) => text.includes('Happening Now'))).toEqual([true, false, true]);
-    expect(cards.join()).not.toContain('break');
+  });
+
+  it('shows what is next where nothing runs, and says once that a ring has nothing', async () => {
+    const soon = new Date(Date.now() + 10 * 60_000).toISOString();
+    const next = item(2, { expectedAt: soon });
+    await open(
+      rings([
+        ring({ current: null, upcoming: [next, item(3)] }),
+        ring({ ringId: 2, current: null, upcoming: [next] }),
+        ring({ ringId: 3, current: null, upcoming: [] }),
+      ]),
+    );
+    const none = 'No upcoming divisions currently scheduled in this ring, please check again soon.';
+    expect(screen.getAllByRole('article').map(({ textContent }) => textContent)).toEqual([
+      'Ring 1NextEvent 2 Division 2in about 10 minutesUpcoming Division 3 ',
+      'Ring 1NextEvent 2 Division 2in about 10 minutes',
+      `Ring 1${none}`,
+    ]);
+  });
+
+  it('has the name of the tournament, the time, and a code that leads to a family’s own day', async () => {
+    jest.setSystemTime(new Date(`${tournament.tournamentDate}T19:05:00Z`));
+    await open(rings([ring()]));
+    const bar = within(screen.getByRole('banner'));
+    expect(bar.getByText(tournament.name)).toBeInTheDocument();
+    expect(bar.getByText(/^\d+:05 [AP]M$/)).toBeInTheDocument();
+    expect(await bar.findByRole('img', { name: 'My day, by scanning this code' })).toBeInTheDocument();
   });
 
   it('shows the numbers of the bouts of what runs and what is next', async () => {
     const numbered = (id: number, first: number) => item(id, { numbers: { first, last: first + 6, word: 'Bout' } });
     await open(rings([ring({ current: numbered(1, 101), upcoming: [numbered(2, 108)] })]));
-    expect(screen.getByText('Event 1 · Bouts 101 to 107')).toBeInTheDocument();
+    expect(screen.getByText('Bouts 101 to 107')).toBeInTheDocument();
     expect(screen.getByText('Event 2 · Bouts 108 to 114')).toBeInTheDocument();
   });
 
@@ -227,13 +277,18 @@ describe('the screen', () => {
       rings(() => (isAway ? { status: 503, body: { message: 'The server rests.' } } : { status: 200, body: [ring()] })),
     );
     isAway = true;
-    await wait(45_000);
+    await wait(12_000);
+    expect(screen.getAllByText('The server rests.')).toHaveLength(1);
+    // The reload after the next one fails as well, and says it no more.
+    await wait(33_000);
+    expect(screen.queryByText('The server rests.')).not.toBeInTheDocument();
     expect(screen.getByText('Division 1')).toBeInTheDocument();
     expect(screen.getByText(/seconds old/)).toBeInTheDocument();
-    expect(screen.getByText('The server rests.')).toBeInTheDocument();
     isAway = false;
     await wait(20_000);
     expect(screen.queryByText(/seconds old/)).not.toBeInTheDocument();
-    expect(screen.queryByText('The server rests.')).not.toBeInTheDocument();
+    isAway = true;
+    await wait(3_000);
+    expect(screen.getAllByText('The server rests.')).toHaveLength(1);
   });
 });

@@ -54,15 +54,20 @@ export const useRings = (onFailure: (failure: CallFailure) => void): RingsState 
     const stop = new AbortController();
     let isRunning = false;
     let isAsked = false;
+    // A failure is told once, not at each load until the next good answer.
+    let isTold = false;
     const reload = async (): Promise<void> => {
       if (isRunning) return;
       isRunning = true;
       const answer = await load(stop.signal);
       isRunning = false;
       if (stop.signal.aborted) return;
-      if ('rings' in answer) setState({ ...answer, loadedAt: Date.now(), failure: null });
-      else {
-        tell(answer);
+      if ('rings' in answer) {
+        isTold = false;
+        setState({ ...answer, loadedAt: Date.now(), failure: null });
+      } else {
+        if (!isTold) tell(answer);
+        isTold = true;
         setState((before) => ({ ...before, failure: answer }));
       }
       if (!isAsked) return;

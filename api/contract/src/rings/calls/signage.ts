@@ -14,6 +14,8 @@ export interface RingAssignment extends DivisionMark {
   numbers?: NumberRange;
   /** Of the first upcoming division, once it is called (rule G8). */
   step?: CalledStep;
+  /** Of the first upcoming division: the instant at which it is expected to begin, where that is known. */
+  expectedAt?: string;
 }
 /** How far a division that has not begun is called. */
 export type CalledStep = 'soon' | 'staging' | 'onDeck';

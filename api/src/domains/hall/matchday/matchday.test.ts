@@ -186,7 +186,7 @@ describe('the board (rule G3)', () => {
   it('moves, calls, finishes and takes back, and screens in the hall follow', async () => {
     const { tournamentId, read, ringIds, move, call } = await published();
     const [ringId = 0] = ringIds;
-    const [one, two] = (await read()).assignments.map(({ ringAssignmentId }) => ringAssignmentId);
+    const [one, two, three] = (await read()).assignments.map(({ ringAssignmentId }) => ringAssignmentId);
     await move(one ?? 0, ringId);
     await move(two ?? 0, ringId, { afterId: one ?? 0 });
     await call(one ?? 0, 'inRing');
@@ -196,12 +196,23 @@ describe('the board (rule G3)', () => {
       );
     expect(await screen()).toMatchObject({ current: { ringAssignmentId: one }, upcoming: [{ ringAssignmentId: two }] });
     expect((await screen())?.upcoming[0]).not.toHaveProperty('step');
+    // The expected time, and before there is one the planned time, of the first that comes only.
+    const times = { expected_from: '2026-05-16T17:35:00.000Z', planned_from: '2026-05-16T17:00:00.000Z' };
+    await server.db('ring_assignment').where({ ring_id: ringId }).update(times);
+    expect((await screen())?.upcoming.map(({ expectedAt }) => expectedAt)).toEqual([times.expected_from]);
+    await server.db('ring_assignment').where({ ring_id: ringId }).update({ expected_from: null });
+    await move(three ?? 0, ringId, { afterId: two ?? 0 });
+    expect((await screen())?.upcoming.map(({ expectedAt }) => expectedAt)).toEqual([times.planned_from, undefined]);
     const { body: after } = await call(one ?? 0, 'done', { advances: true });
     expect(after.assignments.filter((assignment) => assignment.ringId === ringId).map(({ step }) => step)).toEqual([
       'done',
       'onDeck',
+      'staging',
     ]);
-    expect(await screen()).toMatchObject({ current: null, upcoming: [{ ringAssignmentId: two, step: 'onDeck' }] });
+    expect(await screen()).toMatchObject({
+      current: null,
+      upcoming: [{ ringAssignmentId: two, step: 'onDeck' }, { ringAssignmentId: three }],
+    });
     const { undo } = after;
     expect(undo?.says).toMatch(/^Called “.*” done\.$/);
     const { body: undone } = await server
@@ -209,6 +220,7 @@ describe('the board (rule G3)', () => {
       .call(matchday.undo, { params: { tournamentId }, body: { sequence: undo?.sequence ?? 0 } });
     expect(undone.assignments.filter((assignment) => assignment.ringId === ringId).map(({ step }) => step)).toEqual([
       'inRing',
+      'planned',
       'planned',
     ]);
     const { body: history } = await server.as(director).call(matchday.operations, { params: { tournamentId } });

@@ -1,6 +1,7 @@
 import type { DragEvent, MouseEvent } from 'react';
 import { counted } from '@schi/contract';
-import { Columns, EmptyState, Heading, Stack } from '@schi/shared-ui/components';
+import { EmptyState, Heading, Stack } from '@schi/shared-ui/components';
+import { Columns } from '@schi/shared-ui/layout';
 import { styled } from '@schi/shared-ui/platform';
 import type { BoardView } from './view';
 import { concernedIn, consentLine } from './consents';

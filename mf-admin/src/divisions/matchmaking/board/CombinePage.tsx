@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { pluralOf, type matchmaking, textLimits } from '@schi/contract';
-import { Alert, Button, ButtonLink, Columns, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { Alert, Button, ButtonLink, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { Columns } from '@schi/shared-ui/layout';
 import { PlainInput } from '@schi/shared-ui/forms';
 import { styled, useLocation, useNavigate, useParams } from '@schi/shared-ui/platform';
 import { ObjectTitle } from '../../../platform/layout/ObjectTitle';

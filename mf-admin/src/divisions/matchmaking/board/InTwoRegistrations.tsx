@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { TwicePerson } from '@schi/contract';
-import { Alert, Bullets } from '@schi/shared-ui/components';
+import { Alert } from '@schi/shared-ui/components';
+import { Bullets } from '@schi/shared-ui/layout';
 import { Link } from '@schi/shared-ui/platform';
 import { registrationPath } from '../../../platform/registration-paths';
 

@@ -1,6 +1,7 @@
 import { useId, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { counted, matchmaking } from '@schi/contract';
-import { Alert, Button, ButtonLink, Columns, Heading, Muted, Row } from '@schi/shared-ui/components';
+import { Alert, Button, ButtonLink, Heading, Muted, Row } from '@schi/shared-ui/components';
+import { Columns } from '@schi/shared-ui/layout';
 import { styled, useLocation, useNavigate, useParams } from '@schi/shared-ui/platform';
 import { ObjectTitle } from '../../../platform/layout/ObjectTitle';
 import { BoardGate, GoneDivision } from './BoardGate';

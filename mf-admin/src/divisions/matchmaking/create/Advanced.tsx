@@ -1,4 +1,5 @@
-import { Disclosure, Heading, Muted, Stack } from '@schi/shared-ui/components';
+import { Heading, Muted, Stack } from '@schi/shared-ui/components';
+import { Disclosure } from '@schi/shared-ui/layout';
 import { CheckBox, FieldRow, TextField } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 import { limitTexts } from '../texts';

@@ -1,5 +1,6 @@
 import { counted, type DraftPreviews } from '@schi/contract';
-import { ButtonLink, Columns, LoadFailure, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { ButtonLink, LoadFailure, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { Columns } from '@schi/shared-ui/layout';
 import { CheckBox, Form, SubmitButton, TextField } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 import { Panel, StatusLine } from '../../../platform/layout/Panel';

@@ -1,6 +1,7 @@
 import { useCallback, useId, useState, type DragEvent } from 'react';
 import { listOf, type DraftPreviews, type DraftPrograms } from '@schi/contract';
-import { Columns, Muted } from '@schi/shared-ui/components';
+import { Muted } from '@schi/shared-ui/components';
+import { Columns } from '@schi/shared-ui/layout';
 import { styled } from '@schi/shared-ui/platform';
 import { Panel } from '../../../platform/layout/Panel';
 import { Chip } from './Chip';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Disclosure } from '@schi/shared-ui/components';
+import { Disclosure } from '@schi/shared-ui/layout';
 import { styled } from '@schi/shared-ui/platform';
 
 /** Choices beside each other where there is room. */

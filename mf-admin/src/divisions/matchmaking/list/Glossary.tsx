@@ -1,4 +1,4 @@
-import { Disclosure } from '@schi/shared-ui/components';
+import { Disclosure } from '@schi/shared-ui/layout';
 import { Facts } from '../../../platform/layout/Panel';
 import { inWords, limitTexts, unplacedTexts, warningTexts } from '../texts';
 

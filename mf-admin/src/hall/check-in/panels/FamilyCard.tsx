@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { formatDollars, type HistoryEntry } from '@schi/contract';
-import { Alert, Button, Heading, Icon, List, Muted, Row } from '@schi/shared-ui/components';
+import { Alert, Button, Heading, Icon, Muted, Row } from '@schi/shared-ui/components';
+import { List } from '@schi/shared-ui/layout';
 import { Link, styled } from '@schi/shared-ui/platform';
 import type { Change } from '../device/recording';
 import { handOutsOf, personOf, type FamilyView } from '../family.rules';

@@ -9,7 +9,8 @@ import {
   type TournamentEvent,
 } from '@schi/contract';
 import { failureCode, failureText, isCallFailure } from '@schi/shared-ui/api-client';
-import { Alert, Bullets, combined, Loaded, toast } from '@schi/shared-ui/components';
+import { Alert, combined, Loaded, toast } from '@schi/shared-ui/components';
+import { Bullets } from '@schi/shared-ui/layout';
 import { useFormButtons } from '@schi/shared-ui/dialog';
 import { CheckList, FieldRow, Form, SelectField, TextField, useForm } from '@schi/shared-ui/forms';
 import { useDispatch } from '@schi/shared-ui/platform';

@@ -1,5 +1,6 @@
 import { formatDate, formatDollars, type Tournament } from '@schi/contract';
-import { Bullets, ButtonLink, Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { ButtonLink, Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { Bullets } from '@schi/shared-ui/layout';
 import { pathsOf } from '../../../platform/registration-paths';
 import type { RegistrationProps } from '../RegistrationGate';
 

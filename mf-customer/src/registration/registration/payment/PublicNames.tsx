@@ -11,7 +11,8 @@ import {
   type Tournament,
 } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Card, Heading, Muted, ScreenOnly, Stack } from '@schi/shared-ui/components';
+import { Card, Heading, Muted, Stack } from '@schi/shared-ui/components';
+import { ScreenOnly } from '@schi/shared-ui/layout';
 import { SelectBox } from '@schi/shared-ui/controls';
 import { fullName } from '@schi/shared-ui/text';
 import { useSavePublicNameMutation } from './receipt.api';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { getReceiptCalendar, getReceiptPdf, type Receipt } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Alert, Button, Row, ScreenOnly, Stack } from '@schi/shared-ui/components';
+import { Alert, Button, Row, Stack } from '@schi/shared-ui/components';
+import { ScreenOnly } from '@schi/shared-ui/layout';
 import { useSaveFile } from '@schi/shared-ui/files';
 import { styled } from '@schi/shared-ui/platform';
 import { useMailReceiptMutation } from './receipt.api';

@@ -8,7 +8,8 @@ import {
   type Registration,
   type Tournament,
 } from '@schi/contract';
-import { Button, ButtonLink, Card, Heading, Muted, Row, ScreenOnly, Stack } from '@schi/shared-ui/components';
+import { Button, ButtonLink, Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { ScreenOnly } from '@schi/shared-ui/layout';
 import { lazyComponent, useLoadAtTouch } from '@schi/shared-ui/lazy-component';
 import { styled } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';

@@ -8,7 +8,8 @@ import {
   type Receipt,
 } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Alert, ButtonLink, Card, Heading, Muted, Page, ScreenOnly, Skeleton, Stack } from '@schi/shared-ui/components';
+import { Alert, ButtonLink, Card, Heading, Muted, Page, Skeleton, Stack } from '@schi/shared-ui/components';
+import { ScreenOnly } from '@schi/shared-ui/layout';
 import { Navigate, styled, useSearchParams } from '@schi/shared-ui/platform';
 import { Contacts } from '../cart/Contacts';
 import { pathsOf } from '../../../platform/registration-paths';

@@ -6,20 +6,8 @@ import {
   type CompetitorLevel,
   type TournamentEvent,
 } from '@schi/contract';
-import {
-  Alert,
-  Bullets,
-  Button,
-  ButtonLink,
-  Card,
-  combined,
-  Loaded,
-  Muted,
-  Page,
-  ProgressBar,
-  Row,
-  Stack,
-} from '@schi/shared-ui/components';
+import { Alert, Button, ButtonLink, Card, combined, Loaded, Muted, Page, Row, Stack } from '@schi/shared-ui/components';
+import { Bullets, ProgressBar } from '@schi/shared-ui/layout';
 import { ListFile } from '@schi/shared-ui/list-file';
 import { CheckBox, Form, SubmitButton, TextArea } from '@schi/shared-ui/forms';
 import { Navigate } from '@schi/shared-ui/platform';
