@@ -116,3 +116,14 @@ test('a screen loads itself again after a deployment, and not before', async ({ 
   await expect.poll(() => loads).toBe(2);
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
 });
+
+test('a screen whose browser is too old for its scripts says so in one sentence', async ({ page }) => {
+  const sentence = page.getByText('This page has not started. Load it again, or use a newer browser');
+  await page.goto('/signage-standalone/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await expect(sentence).toBeHidden();
+  // As a browser that cannot parse it: nothing of it runs.
+  await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: 'no script' }));
+  await page.goto('/signage-standalone/');
+  await expect(sentence).toBeVisible();
+});
