@@ -20,6 +20,12 @@ export const readClockTime = (value: unknown): unknown => {
   return hours * 60 + minute > 1440 ? value : hours * 60 + minute;
 };
 
+/** The minute at which a span that people write as `8:30AM to 10AM` ends; `null` where its text names none. */
+export const spanEnd = (text: string): MinuteOfDay | null => {
+  const minute = readClockTime((text.split(/ to |[–-]/)[1] ?? '').trim());
+  return typeof minute === 'number' ? minute : null;
+};
+
 /** `9:30 AM`. Minutes beyond a day go on with the next one. */
 export const clockTime = (minute: MinuteOfDay): string => {
   const hour = Math.floor(minute / 60) % 24;

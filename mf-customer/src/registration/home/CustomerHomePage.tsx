@@ -1,4 +1,12 @@
-import { formatDate, holdsNothing, type Registration, type Tournament } from '@schi/contract';
+import {
+  formatDate,
+  formatDollars,
+  holdsNothing,
+  isInPersonRegistrationOver,
+  tournamentTiming,
+  type Registration,
+  type Tournament,
+} from '@schi/contract';
 import { ButtonLink, EmptyState, Loaded, Page, Row } from '@schi/shared-ui/components';
 import { Navigate } from '@schi/shared-ui/platform';
 import { useSession } from '@schi/shared-ui/session';
@@ -10,6 +18,15 @@ import { NextSteps } from './NextSteps';
 import { RegistrationCard } from './RegistrationCard';
 
 const paidFirst = (a: Registration, b: Registration) => Number(b.isCompleted) - Number(a.isCompleted);
+
+/** How somebody without a registration can still compete while online registration is not open. */
+const withoutRegistration = (tournament: Tournament, now: Date): string => {
+  const { isTournamentToday, isRegistrationOpenSoon } = tournamentTiming(tournament, now);
+  if (isRegistrationOpenSoon) return `Online registration opens on ${formatDate(tournament.registrationOpensOn)}.`;
+  if (isInPersonRegistrationOver(tournament, now)) return 'Registration for this tournament has ended.';
+  const day = isTournamentToday ? 'today' : `on ${formatDate(tournament.tournamentDate)}`;
+  return `Online registration has closed. Register at the door ${day}, ${tournament.inPersonRegistrationTimes}: a competitor costs ${formatDollars(tournament.competitorDoorCost)}.`;
+};
 
 const Registrations = ({ tournament, data: all }: { tournament: Tournament; data: readonly Registration[] }) => {
   // Hide registrations without content: visiting `/customer/registration` creates one (section 2).
@@ -23,7 +40,7 @@ const Registrations = ({ tournament, data: all }: { tournament: Tournament; data
   if (data.length === 0)
     return (
       <EmptyState title="No registration yet" action={<ButtonLink to="/">See the tournament</ButtonLink>}>
-        Online registration is not open now. The home page says when it opens.
+        {withoutRegistration(tournament, new Date())}
       </EmptyState>
     );
   return (

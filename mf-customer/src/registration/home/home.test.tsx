@@ -99,6 +99,9 @@ it('leads to the registration while it is open and nothing is completed', async 
 it('says what to do when there is nothing and registration is closed', async () => {
   open([], false);
   expect(await screen.findByText('No registration yet')).toBeInTheDocument();
+  expect(
+    screen.getByText(/^Online registration has closed\. Register at the door on .*: a competitor costs/),
+  ).toBeInTheDocument();
 });
 
 it('keeps the receipts of earlier tournaments', async () => {

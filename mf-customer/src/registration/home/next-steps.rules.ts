@@ -4,6 +4,7 @@ import {
   formatDollars,
   guardianMissing,
   holdsNothing,
+  isInPersonRegistrationOver,
   isWaiverPresent,
   todayIn,
   tournamentTiming,
@@ -78,9 +79,17 @@ const unfinished = (registration: Registration, tournament: Tournament, now: Dat
     return [
       {
         key: `door ${registration.registrationId}`,
-        title: 'Register at the door',
-        detail: `Online registration has closed, and this one was not paid. In-person registration is ${tournament.inPersonRegistrationTimes}; a competitor costs ${formatDollars(tournament.competitorDoorCost)} there.`,
-        isUrgent: true,
+        ...(isInPersonRegistrationOver(tournament, now)
+          ? {
+              title: 'Registration has ended',
+              detail: 'This registration was not paid, and nothing is due. What you entered is kept.',
+              isUrgent: false,
+            }
+          : {
+              title: 'Register at the door',
+              detail: `Online registration has closed, and this one was not paid. In-person registration is ${tournament.inPersonRegistrationTimes}; a competitor costs ${formatDollars(tournament.competitorDoorCost)} there.`,
+              isUrgent: true,
+            }),
       },
     ];
   if (competitors.length === 0)

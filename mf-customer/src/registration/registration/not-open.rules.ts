@@ -1,4 +1,11 @@
-import { formatDate, formatDollars, todayIn, tournamentTiming, type Tournament } from '@schi/contract';
+import {
+  formatDate,
+  formatDollars,
+  isInPersonRegistrationOver,
+  todayIn,
+  tournamentTiming,
+  type Tournament,
+} from '@schi/contract';
 
 /** Why an unpaid registration cannot be changed or paid now, and what can still be done. */
 export interface NotOpen {
@@ -11,13 +18,15 @@ export interface NotOpen {
   totalLabel: string;
 }
 
-const atTheDoor = (
-  { inPersonRegistrationTimes, venue, competitorDoorCost }: Tournament,
-  registrationId: number,
-  day: string,
-) =>
-  `You can still register in person: ${day}, ${inPersonRegistrationTimes}, at ${venue.name}, ${venue.address}. ` +
-  `Say your name or registration ${registrationId}; what you entered is kept. A competitor costs ${formatDollars(competitorDoorCost)} there.`;
+const atTheDoor = (tournament: Tournament, registrationId: number, day: string, now: Date) => {
+  const { inPersonRegistrationTimes, venue, competitorDoorCost } = tournament;
+  if (isInPersonRegistrationOver(tournament, now))
+    return `In-person registration was ${day}, ${inPersonRegistrationTimes}, and has ended. What you entered is kept.`;
+  return (
+    `You can still register in person: ${day}, ${inPersonRegistrationTimes}, at ${venue.name}, ${venue.address}. ` +
+    `Say your name or registration ${registrationId}; what you entered is kept. A competitor costs ${formatDollars(competitorDoorCost)} there.`
+  );
+};
 
 /**
  * Why an unpaid registration of this tournament cannot be changed or paid online at this instant, at which registration
@@ -29,7 +38,7 @@ export const notOpen = (tournament: Tournament, registrationId: number, now: Dat
     return {
       title: 'Registration is in person today',
       intro: 'This registration was not paid. Today you can no longer pay it online.',
-      next: atTheDoor(tournament, registrationId, 'today'),
+      next: atTheDoor(tournament, registrationId, 'today', now),
       totalLabel: 'Total at the door',
     };
   if (isRegistrationOpenSoon)
@@ -49,7 +58,7 @@ export const notOpen = (tournament: Tournament, registrationId: number, now: Dat
   return {
     title: 'Online registration has closed',
     intro: `It closed after ${formatDate(tournament.registrationClosesAfter)}, and this registration was not paid. It can no longer be paid online.`,
-    next: atTheDoor(tournament, registrationId, formatDate(tournament.tournamentDate)),
+    next: atTheDoor(tournament, registrationId, formatDate(tournament.tournamentDate), now),
     totalLabel: 'Total at the door',
   };
 };

@@ -25,9 +25,16 @@ describe('an unpaid registration while registration is not open', () => {
     ],
     [
       'is over because it is the day',
-      { tournamentDate: today, registrationClosesAfter: today },
+      { tournamentDate: today, registrationClosesAfter: today, inPersonRegistrationTimes: 'from 8:30AM' },
       'Registration is in person today',
-      /You can still register in person: today, 8:30AM to 10AM/,
+      /You can still register in person: today, from 8:30AM/,
+    ],
+    [
+      'is over because the hours at the door are',
+      // They end at the first minute of the day.
+      { tournamentDate: today, registrationClosesAfter: today, inPersonRegistrationTimes: '12AM to 12AM' },
+      'Registration is in person today',
+      'In-person registration was today, 12AM to 12AM, and has ended. What you entered is kept.',
     ],
     [
       'is long over',

@@ -7,8 +7,13 @@ const Today = ({ tournament }: { tournament: Tournament }) => (
   <>
     <Heading>Tournament Today!</Heading>
     <p>
-      In-person registration only, {tournament.inPersonRegistrationTimes}, at {tournament.venue.name}.
+      In-person registration only, {tournament.inPersonRegistrationTimes}, at {tournament.venue.name}
+      {tournament.isInPersonRegistrationOver === true ? '. It has ended.' : '.'}
     </p>
+    <Row>
+      <ButtonLink to="/signage/ring-assignments">Rings now</ButtonLink>
+      {tournament.hasResults && <ButtonLink to={`/results/${tournament.id}`}>Results so far</ButtonLink>}
+    </Row>
   </>
 );
 

@@ -44,18 +44,21 @@ interface Price {
   price: number | null;
 }
 
-/** The prices that exist. Two prices that agree are one line. */
+/** The prices that exist, those at which one can register first. Two prices that agree are one line. */
 const linesOf = (t: Tournament): Price[] => {
+  const door = { label: 'Competitor, at the door', price: t.competitorDoorCost };
   const isEarly = t.earlyPriceEndsBefore !== null && t.competitorOnlineCost !== t.regularOnlineCost;
   const from = isEarly && t.earlyPriceEndsBefore ? formatDate(t.earlyPriceEndsBefore) : '';
-  return [
+  const online = [
     {
       label: 'Competitor, online',
       note: isEarly ? `Early price, before ${from}` : 'All events included',
       price: t.competitorOnlineCost,
     },
     { label: 'Competitor, regular online price', note: `From ${from}`, price: isEarly ? t.regularOnlineCost : null },
-    { label: 'Competitor, at the door', price: t.competitorDoorCost },
+  ];
+  return [
+    ...(t.isTournamentToday ? [{ ...door, note: 'All events included' }] : [...online, door]),
     // A server of an earlier release answers no limit.
     {
       label: 'Family, at most',

@@ -1,12 +1,23 @@
-import { formatDate, type Tournament } from '@schi/contract';
-import { Card, Heading, Muted, Stack } from '@schi/shared-ui/components';
+import { formatDate, formatDollars, type Tournament } from '@schi/contract';
+import { ButtonLink, Card, Heading, Muted, Stack } from '@schi/shared-ui/components';
 import { registrationState } from '../../registration-state';
 import { RegisterButton } from './layout';
 
+/** What happens in the hall comes first; who is not registered yet reads below it what is still possible. */
 const Today = ({ tournament }: { tournament: Tournament }) => (
   <>
     <Heading $size="h3">Tournament today!</Heading>
-    <p>Registration is in person only, {tournament.inPersonRegistrationTimes}.</p>
+    <ButtonLink kind="primary" to="/customer/my-day">
+      My day: when and where
+    </ButtonLink>
+    <ButtonLink to="/signage/ring-assignments">Rings now</ButtonLink>
+    {tournament.hasResults && <ButtonLink to={`/results/${tournament.id}`}>Results so far</ButtonLink>}
+    <p>
+      Registration is in person only, {tournament.inPersonRegistrationTimes}
+      {tournament.isInPersonRegistrationOver === true
+        ? '. It has ended.'
+        : `. A competitor costs ${formatDollars(tournament.competitorDoorCost)}.`}
+    </p>
     <p>
       <strong>{tournament.venue.name}</strong>
       <br />

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { Tournament } from '@schi/contract';
 import { addDays, formatDate, todayIn } from '@schi/contract';
 import { answerCalls, buildEventType, buildInlined, buildTournament, renderApp } from '@schi/shared-ui/testing';
@@ -18,6 +18,8 @@ beforeEach(() => {
   localStorage.clear();
   answerCalls({});
 });
+
+const onTheDay = { isTournamentToday: true, isRegistrationOpen: false, tournamentDate: today };
 
 describe('the registration block', () => {
   it('offers the registration while it is open, and once more under the events', () => {
@@ -41,9 +43,28 @@ describe('the registration block', () => {
     expect(screen.queryByRole('link', { name: 'Register online' })).not.toBeInTheDocument();
   });
   it('invites to the hall on the day', () => {
-    open({ isTournamentToday: true, isRegistrationOpen: false, tournamentDate: today });
-    expect(screen.getByText('Registration is in person only, 8:30AM to 10AM.')).toBeInTheDocument();
+    const { tournament } = open({ ...onTheDay, hasResults: true });
+    expect(
+      screen.getByText('Registration is in person only, 8:30AM to 10AM. A competitor costs $75.00.'),
+    ).toBeInTheDocument();
     expect(screen.getAllByText('Meeting Hall')).toHaveLength(3);
+    const block = within(screen.getByRole('region', { name: 'Registration' }));
+    expect(block.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['My day: when and where', '/customer/my-day'],
+      ['Rings now', '/signage/ring-assignments'],
+      ['Results so far', `/results/${tournament.id}`],
+    ]);
+  });
+  it('names neither results that nobody sees yet nor a price at the door once its hours have ended', () => {
+    open({ ...onTheDay, isInPersonRegistrationOver: true });
+    expect(screen.queryByRole('link', { name: 'Results so far' })).not.toBeInTheDocument();
+    expect(screen.getByText('Registration is in person only, 8:30AM to 10AM. It has ended.')).toBeInTheDocument();
+  });
+  it('has the price at the door first on the day, and none of online registration', () => {
+    open(onTheDay);
+    const [first] = screen.getAllByText(/^Competitor, /);
+    expect(first).toHaveTextContent('Competitor, at the door');
+    expect(screen.queryByText(/online/)).not.toBeInTheDocument();
   });
 });
 

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
-import { site } from '@schi/contract';
+import { instantText, site } from '@schi/contract';
 import { toast, VisuallyHidden } from '@schi/shared-ui/components';
 import { useNow } from '@schi/shared-ui/live';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
 import { RingCard } from './RingCard';
-import { ageText, beginsText, clockText, columnsFor, shownRings } from './rings.rules';
+import { ageText, beginsText, columnsFor, shownRings } from './rings.rules';
 import { useFit } from './use-fit';
 import { useNewDeployment } from './use-new-deployment';
 import { useRings } from './use-rings';
@@ -58,7 +58,13 @@ const RingAssignmentsPage = () => {
   return (
     <Wall ref={wall} $columns={columnsFor(shown.length, isWide)}>
       <VisuallyHidden as="h1">{site.name}: ring assignments</VisuallyHidden>
-      {tournament && <WallBar name={tournament.name} when={begins ?? clockText(now, tournament.timeZone)} age={age} />}
+      {tournament && (
+        <WallBar
+          name={tournament.name}
+          when={begins ?? instantText(now.getTime(), tournament.timeZone, 'clock')}
+          age={age}
+        />
+      )}
       {!rings && (
         <Words role="status">{failure ? 'The screen is waiting for the network.' : 'Loading the rings'}</Words>
       )}

@@ -1,5 +1,6 @@
 import {
   formatDate,
+  instantText,
   stopText,
   todayIn,
   upcomingPerRing,
@@ -72,12 +73,6 @@ const minuteMs = 60_000;
 const stepMinutes = 5;
 const timeFrom = 60;
 
-/** A time of day where the tournament is held: `11:35 AM`. */
-export const clockText = (at: number | Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
-    .format(at)
-    .replaceAll('\u202f', ' ');
-
 /**
  * How far the next division is called, or about when it begins: `On deck`, `in about 10 minutes`, `about 9:00 AM`. No
  * more exact than in steps of five minutes, because times of the day move. Empty where neither is known.
@@ -92,7 +87,7 @@ export const whenText = (
   const stepMs = stepMinutes * minuteMs;
   const minutes = Math.max(1, Math.round((Date.parse(expectedAt) - now.getTime()) / stepMs)) * stepMinutes;
   if (minutes <= timeFrom) return `in about ${minutes} minutes`;
-  return `about ${clockText(Math.round(Date.parse(expectedAt) / stepMs) * stepMs, timeZone)}`;
+  return `about ${instantText(Math.round(Date.parse(expectedAt) / stepMs) * stepMs, timeZone, 'clock')}`;
 };
 
 /** When the day begins; `null` from the day on. */

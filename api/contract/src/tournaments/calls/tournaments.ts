@@ -57,6 +57,8 @@ export interface Tournament {
   isTournamentToday: boolean;
   isRegistrationOpen: boolean;
   isRegistrationOpenSoon: boolean;
+  /** Whether nobody registers in person any more. Servers of earlier releases do not send it. */
+  isInPersonRegistrationOver?: boolean;
   /** Whether its day has passed in its time zone. */
   isOver: boolean;
   /** Whether visitors see results of it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { addDays, todayIn } from '../../values/dates';
-import { nextTournament, onlinePrice, tournamentTiming } from './tournament-timing';
+import { isInPersonRegistrationOver, nextTournament, onlinePrice, tournamentTiming } from './tournament-timing';
 
 const pacific = 'America/Los_Angeles';
 const tournament = {
@@ -55,6 +55,19 @@ describe('tournament timing (specification, section 4), in the time zone of the 
     );
   });
 });
+
+it.each([
+  ['8:30AM to 10AM', '2025-04-26T16:59:59Z', false],
+  ['8:30AM to 10AM', '2025-04-26T17:00:00Z', true],
+  ['8:30 AM – 12:15 PM', '2025-04-26T19:14:00Z', false],
+  ['8:30 AM – 12:15 PM', '2025-04-26T19:15:00Z', true],
+  ['from 8:30 AM', '2025-04-27T06:59:00Z', false],
+  ['8:30AM to 10AM', '2025-04-27T07:00:00Z', true],
+  ['from 8:30 AM', '2025-04-27T07:00:00Z', true],
+  ['8:30AM to 10AM', '2025-04-25T20:00:00Z', false],
+])('in-person registration %s is over at %s: %s', (inPersonRegistrationTimes, utc, isOver) =>
+  expect(isInPersonRegistrationOver({ ...tournament, inPersonRegistrationTimes }, new Date(utc))).toBe(isOver),
+);
 
 describe('every boundary of the timing rules', () => {
   /**

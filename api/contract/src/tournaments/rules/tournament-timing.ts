@@ -1,4 +1,6 @@
+import { readClockTime, spanEnd } from '../../values/clock-time';
 import { todayIn, type CalendarDate } from '../../values/dates';
+import { instantText } from '../../values/instants';
 
 /** The dates that decide what a visitor may do (specification, section 4). */
 export interface TournamentDates {
@@ -25,6 +27,23 @@ export const tournamentTiming = (tournament: TournamentDates, now: Date): Tourna
       tournament.registrationOpensOn <= today && !isTournamentToday && tournament.registrationClosesAfter >= today,
     isRegistrationOpenSoon: tournament.registrationOpensOn > today,
   };
+};
+
+/**
+ * Whether the hours of in-person registration have ended at this instant; `false` where their text names no end, such as
+ * "from 8:30 AM".
+ */
+export const isInPersonRegistrationOver = (
+  tournament: Pick<TournamentDates, 'tournamentDate' | 'timeZone'> & { inPersonRegistrationTimes: string },
+  now: Date,
+): boolean => {
+  const { tournamentDate, timeZone, inPersonRegistrationTimes } = tournament;
+  const today = todayIn(timeZone, now);
+  const [end, minute] = [
+    spanEnd(inPersonRegistrationTimes),
+    readClockTime(instantText(now.getTime(), timeZone, 'clock')),
+  ];
+  return tournamentDate < today || (tournamentDate === today && end !== null && Number(minute) >= end);
 };
 
 /** The earliest tournament whose date plus one day is still after today (section 4), or `undefined`. */

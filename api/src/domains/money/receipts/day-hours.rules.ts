@@ -1,4 +1,4 @@
-import { readClockTime } from '@schi/contract';
+import { readClockTime, spanEnd } from '@schi/contract';
 
 /** A schedule item for which no end is known counts as half an hour. */
 const shortest = 30;
@@ -18,11 +18,13 @@ interface Day {
  * whose text may be `8:30AM to 10AM`. `null` where no time is known.
  */
 export const dayHours = ({ schedule, inPersonRegistrationTimes }: Day): { from: number; to: number } | null => {
-  const [opens = '', closes = ''] = inPersonRegistrationTimes.split(/ to |[–-]/);
-  const spans = [...schedule, { line1: opens, from: null, to: minuteOf(closes) }].flatMap(({ line1, from, to }) => {
-    const start = from ?? minuteOf(line1);
-    return start === null ? [] : [{ start, end: Math.min(1440, Math.max(to ?? 0, start + shortest)) }];
-  });
+  const [opens = ''] = inPersonRegistrationTimes.split(/ to |[–-]/);
+  const spans = [...schedule, { line1: opens, from: null, to: spanEnd(inPersonRegistrationTimes) }].flatMap(
+    ({ line1, from, to }) => {
+      const start = from ?? minuteOf(line1);
+      return start === null ? [] : [{ start, end: Math.min(1440, Math.max(to ?? 0, start + shortest)) }];
+    },
+  );
   if (spans.length === 0) return null;
   return { from: Math.min(...spans.map(({ start }) => start)), to: Math.max(...spans.map(({ end }) => end)) };
 };

@@ -1,6 +1,7 @@
 import {
   featureFlagNames,
   getMerchPhoto,
+  isInPersonRegistrationOver,
   nextTournament,
   onlinePrice,
   pathOf,
@@ -70,6 +71,7 @@ const present = (row: TournamentRow, now: Date): Tournament => ({
   eliminationTime: row.eliminationTime,
   schedule: row.schedule,
   ...tournamentTiming(row, now),
+  isInPersonRegistrationOver: isInPersonRegistrationOver(row, now),
   isOver: isOver(row, now),
   hasResults: row.hasResults,
   eventTypeIds: row.eventTypeIds,
