@@ -104,6 +104,8 @@ const competitor = (competitorId: number, firstName: string) => ({
 const division = (draftDivisionId: number, name: string) => ({
   draftDivisionId,
   name,
+  nameAlone: name,
+  letter: null,
   isNamedByHand: false,
   isLocked: false,
   acceptedFlags: [],

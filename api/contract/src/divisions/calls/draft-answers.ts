@@ -73,6 +73,10 @@ export interface DraftDivisionAnswer extends Pick<DivisionMark, 'divisionNumber'
   draftDivisionId: number;
   /** Equal names of divisions of the same events have letters. */
   name: string;
+  /** The name without the letter. */
+  nameAlone: string;
+  /** The letter that it keeps since it was published (rule F12); shown unless it is named by hand. */
+  letter: string | null;
   isNamedByHand: boolean;
   isLocked: boolean;
   /** What a director accepted with these members. */

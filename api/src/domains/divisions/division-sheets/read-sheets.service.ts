@@ -33,7 +33,7 @@ const readPrinted = async ({ publicUrl }: Pick<App, 'publicUrl'>, db: Db, draftI
     draft,
     population,
     tournament: await findSheetTournament(db, draft.tournamentId),
-    divisionNames: drafts.shownNames(draft.state),
+    divisionNames: drafts.shownNames(draft.state, draft.numbers),
     events,
     draws: await readPrintedDraws(db, draft, population),
     inRings: await readInRings(db, draft.tournamentId),

@@ -134,7 +134,7 @@ export const sheetsOf = (printed: PrintedDraft): sheets.DivisionSheet[] => {
           version,
           lastVersion: before?.version ?? 0,
           ...(inRing ? { inRing } : {}),
-          divisionNumber: draft.numbers.get(draftDivisionId) ?? null,
+          divisionNumber: draft.numbers.get(draftDivisionId)?.number ?? null,
           address: addressOf(publicUrl, content, hash, version),
         },
       ];

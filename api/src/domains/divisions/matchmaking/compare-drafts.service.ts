@@ -31,7 +31,7 @@ export const compareDrafts = async (db: Db, draftId: number, otherId: number): P
     return { ...presentSummary(draft, presentFigures(draft, population)), figures };
   };
   const sides: DraftComparison['drafts'] = [await sideOf(one), await sideOf(other)];
-  const [here, there] = [drafts.shownNames(one.state), drafts.shownNames(other.state)];
+  const [here, there] = [one, other].map(({ state, numbers }) => drafts.shownNames(state, numbers));
   return {
     drafts: sides,
     differing: differencesOf(one.state, other.state).map(({ competitorId, eventId, divisionIds: [a, b] }) => ({
@@ -39,7 +39,7 @@ export const compareDrafts = async (db: Db, draftId: number, otherId: number): P
       // A competitor whose registration was deleted is still in a draft that was not refreshed.
       ...(names.get(competitorId) ?? { firstName: '', lastName: '' }),
       eventId,
-      divisions: [a === null ? null : (here.get(a) ?? null), b === null ? null : (there.get(b) ?? null)],
+      divisions: [a === null ? null : (here?.get(a) ?? null), b === null ? null : (there?.get(b) ?? null)],
     })),
   };
 };

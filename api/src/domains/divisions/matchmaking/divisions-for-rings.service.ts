@@ -25,14 +25,15 @@ const divisionsFor = async (db: Db, draft: StoredDraft, population: Population) 
   const { state, tournamentId } = draft;
   const printed = await readPrintedDraws(db, draft, population);
   const events = await listContestEvents(db, tournamentId);
-  const names = drafts.shownNames(state);
   const peopleIn = contestPeopleOf(population);
   const people = new Map(population.people.map((person) => [person.competitorId, person]));
   return [...state.divisions.values()]
     .sort((a, b) => a.position - b.position || a.id - b.id)
-    .map(({ id, eventIds }) => ({
+    .map(({ id, eventIds, name, isNamedByHand }) => ({
       draftDivisionId: id,
-      name: names.get(id) ?? '',
+      eventIds,
+      name,
+      isNamedByHand,
       contests: eventIds.flatMap((eventId) => {
         const event = events.get(eventId);
         const draw = printed.get(drafts.drawKey(id, eventId));
@@ -44,9 +45,15 @@ const divisionsFor = async (db: Db, draft: StoredDraft, population: Population) 
     }));
 };
 
-/** Gives the rings the divisions of a published draft as its sheets print them (rule G1). */
-export const giveToRings = async (trx: Transaction, draft: StoredDraft, population: Population): Promise<void> =>
-  followDraft(trx, draft.tournamentId, await divisionsFor(trx, draft, population));
+/**
+ * Gives the rings the divisions of a published draft as its sheets print them (rule G1). Answers the numbers and letters
+ * of the divisions.
+ */
+export const giveToRings = async (
+  trx: Transaction,
+  draft: StoredDraft,
+  population: Population,
+): Promise<StoredDraft['numbers']> => followDraft(trx, draft.tournamentId, await divisionsFor(trx, draft, population));
 
 /**
  * What unpublishing or publishing this draft does with the plan of the rings (rule F14), and the medals that its events

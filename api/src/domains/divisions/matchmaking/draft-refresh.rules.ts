@@ -48,7 +48,7 @@ export const withMisfits = (
 ): DraftChange[] => {
   if (!changes.some(({ kind }) => kind === 'changed')) return [...changes];
   const { steps } = refreshOf(draft, population, new Set(draft.options.events.map(({ id }) => id)));
-  const names = drafts.shownNames(draft.state);
+  const names = drafts.shownNames(draft.state, draft.numbers);
   const places = new Map<number, MisfitPlace[]>();
   for (const step of steps) {
     if ((step.kind !== 'moved' && step.kind !== 'changed') || !drafts.isDoubted(step)) continue;

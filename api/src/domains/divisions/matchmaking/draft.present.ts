@@ -71,19 +71,21 @@ const presentDivisions = async (
   { references }: Population,
 ): Promise<DraftDivisionAnswer[]> => {
   const { state, options, numbers } = draft;
-  const names = drafts.shownNames(state);
+  const names = drafts.shownNames(state, numbers);
   const divisionName = (id: number) => names.get(id) ?? '';
   const reasons = await reasonsOf(
     placed.map(({ division, group }) => ({ divisionId: division.id, group })),
     options,
   );
   return placed.map((one): DraftDivisionAnswer => {
-    const { id, isNamedByHand, isLocked, acceptedFlags = [], eventIds } = one.division;
+    const { id, name, isNamedByHand, isLocked, acceptedFlags = [], eventIds } = one.division;
     const reason = reasons.get(id);
     return {
       draftDivisionId: id,
       name: divisionName(id),
-      divisionNumber: numbers.get(id) ?? null,
+      nameAlone: name,
+      divisionNumber: numbers.get(id)?.number ?? null,
+      letter: numbers.get(id)?.letter ?? null,
       isNamedByHand,
       isLocked,
       acceptedFlags: [...acceptedFlags],

@@ -38,8 +38,8 @@ export interface StoredDraft extends DraftRow {
   contested: ReadonlySet<string>;
   /** Those of them that still take somebody who comes late. */
   takesLate: ReadonlySet<string>;
-  /** The numbers of its divisions that were published once, by their ids (rule F12). */
-  numbers: ReadonlyMap<number, number>;
+  /** The numbers and letters of its divisions that were published once, by their ids (rule F12). */
+  numbers: ReadonlyMap<number, { number: number; letter: string | null }>;
 }
 
 /** Locks a draft until the transaction ends, so that its operations take turns. */
@@ -53,7 +53,7 @@ interface DraftContentRow extends DraftRow {
   entries: drafts.DraftEntry[];
   draws: (drafts.Draw & { divisionId: number; eventId: number })[];
   begun: { divisionId: number; eventId: number; takesLate: boolean }[];
-  numbers: [divisionId: number, number: number][];
+  numbers: { divisionId: number; number: number; letter: string | null }[];
 }
 
 /**
@@ -80,7 +80,7 @@ export const readDraft = async (db: Db, draftId: number): Promise<StoredDraft | 
        coalesce((select json_agg(json_build_object('divisionId', c.draft_division_id, 'eventId', c.event_id, 'takesLate', ${takesLateSql}))
          from contest c join ring_assignment a on a.id = c.ring_assignment_id
          where d.state = 'published' and a.tournament_id = d.tournament_id and ${isBegunSql}), '[]') as begun,
-       coalesce((select json_agg(json_build_array(n.draft_division_id, n.number))
+       coalesce((select json_agg(json_build_object('divisionId', n.draft_division_id, 'number', n.number, 'letter', n.letter))
          from draft_division v join division_number n on n.draft_division_id = v.id where v.draft_id = d.id), '[]') as numbers
      from draft d where d.id = :draftId`,
     { draftId },
@@ -93,7 +93,7 @@ export const readDraft = async (db: Db, draftId: number): Promise<StoredDraft | 
     // Drafts from before a limit have its default.
     options: { ...draft.options, limits: { ...matchmaking.defaultMatchOptions.limits, ...draft.options.limits } },
     contested: new Set(begun.map(({ divisionId, eventId }) => rules.drawKey(divisionId, eventId))),
-    numbers: new Map(numbers),
+    numbers: new Map(numbers.map(({ divisionId, number, letter }) => [divisionId, { number, letter }])),
     takesLate: new Set(
       begun.flatMap(({ divisionId, eventId, takesLate }) => (takesLate ? [rules.drawKey(divisionId, eventId)] : [])),
     ),

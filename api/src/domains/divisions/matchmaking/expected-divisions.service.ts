@@ -65,7 +65,7 @@ const divisionsFor = (published: Published, newcomer: NewEntrant): ExpectedDivis
     { present: people.map(presentOf), programmes: programsIn(draft), changed: [], options },
     operationContext(draft, { ...population, people }, createProvisionalIds()),
   );
-  const names = drafts.shownNames(draft.state);
+  const names = drafts.shownNames(draft.state, draft.numbers);
   const places = new Map(options.events.map(({ id, title }, place) => [id, { title, place }]));
   const divisions = steps.flatMap((step): ExpectedDivision[] => {
     if (step.kind !== 'came' || step.competitorId !== person.competitorId) return [];

@@ -64,12 +64,12 @@ export const createRecorder = (guards: DraftGuards, app: Pick<App, 'clock'>, db:
     if (undoes !== undefined) await restoreParticulars(trx, draftId, undoes, version);
     const isSeenSame = seen === undefined && undoes === undefined;
     const after = isSeenSame ? population : { ...population, seen: await readSeen(trx, draftId) };
-    const answer = await presentDraft({ ...draft, ...(await readReversible(trx, draftId)), state, version }, after);
+    const isPublished = draft.publication === 'published';
+    const numbers = isPublished ? await giveToRings(trx, { ...draft, state }, after) : draft.numbers;
+    if (isPublished) await renewRosters(trx, draft.tournamentId);
+    const reversible = await readReversible(trx, draftId);
+    const answer = await presentDraft({ ...draft, ...reversible, state, version, numbers }, after);
     await storeFigures(trx, draftId, answer);
-    if (draft.publication === 'published') {
-      await giveToRings(trx, { ...draft, state }, after);
-      await renewRosters(trx, draft.tournamentId);
-    }
     return answer;
   },
 });

@@ -78,7 +78,7 @@ const present = (
   cause: drafts.RepairCause,
   found: readonly FoundRepairs[],
 ): RepairProposals[] => {
-  const divisions = drafts.shownNames(draft.state);
+  const divisions = drafts.shownNames(draft.state, draft.numbers);
   const personOf = new Map(people.map((person) => [person.competitorId, person]));
   const names: drafts.RepairNames = {
     divisionName: (id) => divisions.get(id) ?? null,

@@ -60,7 +60,8 @@ const buildDay = async () => {
       .returning<{ id: number }[]>('id')
   ).map(({ id }) => id);
   const { rows: divisions } = await db.raw<{ rows: PublishedDivision[] }>(
-    `select c.draft_division_id as "draftDivisionId", min(a.title) as name,
+    `select c.draft_division_id as "draftDivisionId", min(a.title) as name, true as "isNamedByHand",
+       json_agg(c.event_id order by c.id) as "eventIds",
        json_agg(json_build_object('eventId', c.event_id, 'format', c.format, 'rules', c.rules, 'slots', c.draw -> 'slots') order by c.id) as contests
        from contest c join ring_assignment a on a.id = c.ring_assignment_id where a.tournament_id = :tournamentId
       group by c.draft_division_id order by c.draft_division_id`,

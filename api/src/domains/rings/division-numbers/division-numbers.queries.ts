@@ -11,10 +11,12 @@ export const listDivisionNumbers = async (db: Db, tournamentId: number): Promise
         draftDivisionId: 'draft_division_id',
         number: 'number',
         members: 'members',
+        name: 'name',
+        letter: 'letter',
       })
   ).map((row) => ({ ...row, members: JSON.stringify(row.members) }));
 
-/** Stores the numbers of a published draft; a division that had one keeps it, with its members of now. */
+/** Stores the numbers and letters of a published draft, each with the members of now. */
 export const writeDivisionNumbers = async (
   trx: Transaction,
   tournamentId: number,
@@ -23,15 +25,17 @@ export const writeDivisionNumbers = async (
   if (numbered.length === 0) return;
   await trx('division_number')
     .insert(
-      numbered.map(({ draftDivisionId, number, members }) => ({
+      numbered.map(({ draftDivisionId, number, members, name, letter }) => ({
         draft_division_id: draftDivisionId,
         tournament_id: tournamentId,
         number,
         members,
+        name,
+        letter,
       })),
     )
     .onConflict('draft_division_id')
-    .merge(['number', 'members']);
+    .merge(['number', 'members', 'name', 'letter']);
 };
 
 /** SQL: the number of the division of assignment `a` (rule F12); null where it comes from no draft. */

@@ -5,4 +5,4 @@ export {
   listDivisionNumbers,
   writeDivisionNumbers,
 } from './division-numbers.queries';
-export { numberedDivisions } from './division-numbers.rules';
+export { letteredDivisions, numberedDivisions } from './division-numbers.rules';

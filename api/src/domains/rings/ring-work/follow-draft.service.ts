@@ -1,7 +1,7 @@
-import type { PlacesAgain } from '@schi/contract';
+import { drafts, type PlacesAgain } from '@schi/contract';
 import type { Db, Transaction } from '../../../platform/db/knex';
 import { conflict } from '../../../platform/http/errors';
-import { listDivisionNumbers, numberedDivisions, writeDivisionNumbers } from '../division-numbers';
+import { letteredDivisions, listDivisionNumbers, numberedDivisions, writeDivisionNumbers } from '../division-numbers';
 import { giveStartNumbers } from '../start-numbers';
 import { assignmentsOf } from './assignments.rules';
 import {
@@ -24,9 +24,9 @@ import { storeRingWork, listKeptWork, membersKey, placeAgain, type KeptWork } fr
 import { tellRingWork } from './live-board.service';
 import { listRingIds, lockRingWork } from './ring-work.queries';
 
-export interface PublishedDivision {
+/** A division of a published draft. Its name has no letter yet. */
+export interface PublishedDivision extends Omit<drafts.NamedDivision, 'id'> {
   draftDivisionId: number;
-  name: string;
   contests: readonly PublishedContest[];
 }
 
@@ -58,7 +58,7 @@ const requireNoProtest = async (trx: Transaction, tournamentId: number, contestI
 };
 
 /** The events of each division that run together. */
-const groupsOf = (divisions: readonly PublishedDivision[]) =>
+const groupsOf = (divisions: readonly Pick<PublishedDivision, 'draftDivisionId' | 'name' | 'contests'>[]) =>
   divisions.flatMap(({ draftDivisionId, name, contests }) =>
     assignmentsOf(contests).map((together) => ({ draftDivisionId, name, together })),
   );
@@ -142,26 +142,38 @@ const competitorsOf = (divisions: readonly PublishedDivision[]): number[] =>
     contests.flatMap(({ slots }) => slots.flatMap((id) => id ?? [])).sort((one, other) => one - other),
   );
 
+/** The divisions of a draft with the numbers and letters that they have since they were published (rule F12), by id. */
+export type DivisionNumbers = ReadonlyMap<number, { number: number; letter: string | null }>;
+
+const numberDivisions = async (
+  trx: Transaction,
+  tournamentId: number,
+  divisions: readonly PublishedDivision[],
+): Promise<DivisionNumbers> => {
+  const known = await listDivisionNumbers(trx, tournamentId);
+  const withMembers = divisions.map((division) => ({ ...division, members: membersOf(division.contests) }));
+  const numbered = letteredDivisions(known, numberedDivisions(known, withMembers));
+  await writeDivisionNumbers(trx, tournamentId, numbered);
+  return new Map(numbered.map(({ draftDivisionId, number, letter }) => [draftDivisionId, { number, letter }]));
+};
+
 /**
  * Makes the work of the rings follow a published draft (rule G1): each division with one or more of its events is an
  * assignment, each event of it a contest. New assignments stand in no ring. What has begun keeps its contests and
- * entries, and gets at most who comes late. Called again after each repair of the draft.
+ * entries, and gets at most who comes late. Called again after each repair of the draft. Answers the numbers.
  * @throws Refusal 409 where somebody shall join a contest that takes nobody any more, or an event with an open protest ends
  */
 export const followDraft = async (
   trx: Transaction,
   tournamentId: number,
-  divisions: readonly PublishedDivision[],
-): Promise<void> => {
+  published: readonly PublishedDivision[],
+): Promise<DivisionNumbers> => {
   await lockRingWork(trx, tournamentId);
-  await writeDivisionNumbers(
-    trx,
-    tournamentId,
-    numberedDivisions(
-      await listDivisionNumbers(trx, tournamentId),
-      divisions.map(({ draftDivisionId, contests }) => ({ draftDivisionId, members: membersOf(contests) })),
-    ),
-  );
+  const numbers = await numberDivisions(trx, tournamentId, published);
+  const divisions = published.map((division) => ({
+    ...division,
+    name: drafts.withLetter(division, numbers.get(division.draftDivisionId)?.letter ?? null),
+  }));
   const existing = new Map((await lockContests(trx, tournamentId)).map((one) => [keyOf(one), one]));
   const wantedKeys = new Set(
     divisions.flatMap(({ draftDivisionId, contests }) =>
@@ -211,6 +223,7 @@ export const followDraft = async (
   await deleteEmptyAssignments(trx, tournamentId);
   await refreshAssignments(trx, tournamentId, divisions);
   await closeGaps(trx, tournamentId);
+  return numbers;
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { CalendarDate, Division, drafts, OrderedLevel } from '@schi/contract';
+import { drafts, type CalendarDate, type Division, type OrderedLevel } from '@schi/contract';
 import { statement, type Db } from '../../../platform/db/knex';
 import { startNumberSql } from '../start-numbers';
 import { divisionsJson, levelsJson } from '../../tournaments';
@@ -53,16 +53,26 @@ export const listEntries = statement<EntriesRow>(
           case when exists (select from unplaced) then ${divisionsJson} end as divisions`,
 );
 
-/** The divisions of a draft, for their names. */
-export const listDivisions = (db: Db, draftId: number): Promise<drafts.DraftDivision[]> =>
-  db('draft_division').where({ draft_id: draftId }).select<drafts.DraftDivision[]>({
-    id: 'id',
-    eventIds: 'event_ids',
-    name: 'name',
-    isNamedByHand: 'is_named_by_hand',
-    position: 'position',
-    isLocked: 'is_locked',
-  });
+interface ShownRow extends drafts.NamedDivision {
+  letter: string | null;
+}
+
+/** The names of the divisions of a published draft, by id. */
+export const listShownNames = async (db: Db, draftId: number): Promise<ReadonlyMap<number, string>> => {
+  const divisions = await db('draft_division as d')
+    .leftJoin('division_number as n', 'n.draft_division_id', 'd.id')
+    .where('d.draft_id', draftId)
+    .orderBy(['d.position', 'd.id'])
+    .select<ShownRow[]>({
+      id: 'd.id',
+      eventIds: 'd.event_ids',
+      name: 'd.name',
+      isNamedByHand: 'd.is_named_by_hand',
+      letter: 'n.letter',
+    });
+  // A server of the release before published without letters: they follow from the order then.
+  return drafts.shownNames(divisions, new Map(divisions.map((one) => [one.id, one])));
+};
 
 /** A competitor in a division of the published draft, as the draft has seen them. */
 export interface PlacedRow {

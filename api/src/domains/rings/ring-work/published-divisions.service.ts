@@ -1,6 +1,6 @@
-import { ageOn, drafts, referenceOf, type Entered } from '@schi/contract';
+import { ageOn, referenceOf, type Entered } from '@schi/contract';
 import type { Db } from '../../../platform/db/knex';
-import { listDivisions, listEntries } from './published-divisions.queries';
+import { listEntries, listShownNames } from './published-divisions.queries';
 
 /**
  * What the competitors of a registration entered, with their divisions: by reference, and the published ones (rules C14
@@ -11,8 +11,7 @@ export const enteredIn = async (db: Db, registrationId: number): Promise<Entered
   const { entries, levels, divisions: offered } = found ?? { entries: [], levels: null, divisions: null };
   const reference = { day: entries[0]?.day ?? '', levels: levels ?? [], divisions: offered ?? [] };
   const draftId = entries[0]?.draftId ?? null;
-  const divisions = draftId === null ? [] : await listDivisions(db, draftId);
-  const names = drafts.shownNames({ divisions: new Map(divisions.map((division) => [division.id, division])) });
+  const names = draftId === null ? undefined : await listShownNames(db, draftId);
   const byCompetitor = new Map<number, Entered>();
   for (const { title, divisionId, ...row } of entries) {
     const { competitorId, name, startNumber, birthDate, day, level } = row;
@@ -25,7 +24,7 @@ export const enteredIn = async (db: Db, registrationId: number): Promise<Entered
       reference: referenceOf(row, reference),
       events: [],
     };
-    entered.events.push({ title, division: divisionId === null ? null : (names.get(divisionId) ?? null) });
+    entered.events.push({ title, division: divisionId === null ? null : (names?.get(divisionId) ?? null) });
     byCompetitor.set(competitorId, entered);
   }
   return [...byCompetitor.values()];

@@ -1,6 +1,6 @@
-import { ageOn, drafts, matchmaking, type CompetitorLevel, type PublishedPlace } from '@schi/contract';
+import { ageOn, matchmaking, type CompetitorLevel, type PublishedPlace } from '@schi/contract';
 import type { Db } from '../../../platform/db/knex';
-import { listDivisions, listPlaced } from './published-divisions.queries';
+import { listPlaced, listShownNames } from './published-divisions.queries';
 
 /**
  * The published divisions of a tournament's competitors, by competitor id, each with the range of those for whom it was
@@ -16,8 +16,7 @@ export const publishedPlaces = async (
   const [first] = rows;
   if (!first) return new Map();
   const ranks = matchmaking.levelRanks(levels);
-  const divisions = await listDivisions(db, first.draftId);
-  const names = drafts.shownNames({ divisions: new Map(divisions.map((division) => [division.id, division])) });
+  const names = await listShownNames(db, first.draftId);
   const members = new Map<number, typeof rows>();
   for (const row of rows) members.set(row.divisionId, [...(members.get(row.divisionId) ?? []), row]);
   const ranges = new Map(

@@ -77,6 +77,8 @@ export const ringWorkTables = [
     'tournament_id',
     'number',
     'members',
+    'name',
+    'letter',
   ]),
   ofThings('kept_ring_work', 'where a division stood in a ring; competitors by their numbers', [
     'ring_assignment_id',

@@ -95,9 +95,12 @@ export const buildDraft = (placed: readonly Placed[], given: Partial<Draft> = {}
     });
     const hasContact = events.some((event) => event.hasContact);
     const ids = members.map(({ competitorId }) => competitorId);
+    const nameAlone = name ?? matchmaking.divisionName(entrants, hasContact, levels);
     return {
       draftDivisionId: id,
-      name: name ?? matchmaking.divisionName(entrants, hasContact, levels),
+      name: nameAlone,
+      nameAlone,
+      letter: null,
       isNamedByHand: name !== undefined,
       isLocked,
       acceptedFlags: [],

@@ -69,14 +69,10 @@ const levelNamesOf = (competitors: readonly DraftCompetitor[]): string[] => {
 
 const memberIds = ({ events }: DraftDivisionAnswer): number[] => [...new Set(events.flatMap(({ entries }) => entries))];
 
-const stateOf = (draft: Draft, naming: Naming): drafts.DraftState => {
-  const nameOf = nameAfterMembers(naming);
+const stateOf = (draft: Draft): drafts.DraftState => {
   const divisions = draft.divisions.map((division, position): drafts.DraftDivision => {
     const eventIds = division.events.map(({ eventId }) => eventId);
-    const ids = memberIds(division).sort((a, b) => a - b);
-    // The name in the answer has a letter behind it where others have the same one.
-    const name = division.isNamedByHand ? division.name : nameOf(ids, eventIds);
-    const { draftDivisionId: id, isNamedByHand, isLocked, acceptedFlags } = division;
+    const { draftDivisionId: id, nameAlone: name, isNamedByHand, isLocked, acceptedFlags } = division;
     return {
       id,
       eventIds,
@@ -213,7 +209,7 @@ export const boardOf = (answer: Draft, previous?: DraftBoard, computed: Computed
       isSame(known.division, division);
     return [division.draftDivisionId, isKept ? known : cardOf(division, { people, events })];
   });
-  const state = computed.state ?? stateOf(draft, { people, levelNames, draft });
+  const state = computed.state ?? stateOf(draft);
   return { draft, state, people, events, levelNames, cards: new Map(cards) };
 };
 

@@ -98,7 +98,8 @@ const answerOf = (
   entries: readonly drafts.DraftEntry[],
   board: DraftBoard,
 ): DraftDivisionAnswer => {
-  const begun = board.cards.get(division.id)?.division.events.filter(({ hasBegun }) => hasBegun) ?? [];
+  const known = board.cards.get(division.id)?.division;
+  const begun = known?.events.filter(({ hasBegun }) => hasBegun) ?? [];
   const events = division.eventIds.map((eventId) => {
     const entered = entries.filter((entry) => entry.eventId === eventId);
     return {
@@ -120,7 +121,9 @@ const answerOf = (
   return {
     draftDivisionId: division.id,
     name: division.name,
-    divisionNumber: board.cards.get(division.id)?.division.divisionNumber ?? null,
+    nameAlone: division.name,
+    divisionNumber: known?.divisionNumber ?? null,
+    letter: known?.letter ?? null,
     isNamedByHand: division.isNamedByHand,
     isLocked: division.isLocked,
     acceptedFlags: [...(division.acceptedFlags ?? [])],
@@ -129,24 +132,6 @@ const answerOf = (
     // The server says why; until it has answered there is nothing to say.
     why: '',
   };
-};
-
-/** The names that the server would show: equal ones of divisions of the same events have letters. */
-const shownNames = (divisions: readonly drafts.DraftDivision[]): ReadonlyMap<number, string> => {
-  const names = new Map(divisions.map(({ id, name }) => [id, name]));
-  const programmes = new Map<string, drafts.DraftDivision[]>();
-  for (const division of divisions) {
-    if (division.isNamedByHand) continue;
-    const key = division.eventIds.join(' ');
-    const known = programmes.get(key);
-    if (known) known.push(division);
-    else programmes.set(key, [division]);
-  }
-  for (const alike of programmes.values()) {
-    const distinct = matchmaking.distinctNames(alike.map(({ name }) => name));
-    alike.forEach(({ id }, index) => names.set(id, distinct[index] ?? ''));
-  }
-  return names;
 };
 
 /** The board after a delta. Only the divisions that it touches are computed again. */
@@ -165,8 +150,9 @@ export const afterDelta = (board: DraftBoard, delta: drafts.Delta): DraftBoard =
         isPinned: entry.isPinned,
       });
   }
-  const sorted = [...state.divisions.values()].sort((a, b) => a.position - b.position || a.id - b.id);
-  const names = shownNames(sorted);
+  const sorted = drafts.divisionsInOrder(state);
+  const published = [...board.cards.values()].filter(({ division }) => division.divisionNumber);
+  const names = drafts.shownNames(sorted, new Map(published.map(({ id, division }) => [id, division])));
   const divisions = sorted.map((division) => {
     const known = touched.has(division.id) ? undefined : board.cards.get(division.id)?.division;
     const answer = known ?? answerOf(state, division, entries.get(division.id) ?? [], board);

@@ -3,7 +3,6 @@ import { child } from '../../../../../test/matchmaking/child';
 import { entrantsOf, optionsOf } from '../../../../../test/matchmaking/arbitrary';
 import {
   defaultMatchOptions,
-  distinctNames,
   divisionName,
   fairnessCard,
   groupCost,
@@ -150,8 +149,4 @@ describe('a division is called after its members', () => {
     ['All ages 10–20, Orange belt', [child(1, { age: 20 }), child(2)], false],
     ['Boys 10, Orange belt', [child(1, { weight: null })], true],
   ])('%s', (name, members, hasContact) => expect(divisionName(members, hasContact, levelNames)).toBe(name));
-  it('and equal names get letters', () => {
-    expect(distinctNames(['Boys', 'Girls', 'Boys'])).toEqual(['Boys A', 'Girls', 'Boys B']);
-    expect(distinctNames(Array.from({ length: 28 }, () => 'Boys')).slice(25)).toEqual(['Boys Z', 'Boys AA', 'Boys AB']);
-  });
 });

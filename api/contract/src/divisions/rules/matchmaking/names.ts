@@ -42,18 +42,3 @@ export const divisionName = (
     .filter((part) => part !== '')
     .join(', ');
 };
-
-/** Names with a letter behind those that occur more than once, from A on, in the order given. */
-export const distinctNames = (names: readonly string[]): string[] => {
-  const letter = (place: number): string =>
-    place < 26 ? String.fromCharCode(65 + place) : letter(Math.floor(place / 26) - 1) + letter(place % 26);
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const seen = new Map<string, number>();
-  return names.map((name) => {
-    if (counts.get(name) === 1) return name;
-    const place = seen.get(name) ?? 0;
-    seen.set(name, place + 1);
-    return `${name} ${letter(place)}`;
-  });
-};
