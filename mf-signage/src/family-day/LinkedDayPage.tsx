@@ -50,9 +50,9 @@ const When = styled.p`
   line-height: 1.2;
 `;
 
-const EntryLine = ({ entry, timeZone }: { entry: MyDayEntry; timeZone: string }) => {
+const EntryLine = ({ entry, timeZone, asOf }: { entry: MyDayEntry; timeZone: string; asOf: string }) => {
   const { division, divisionNumber, eventTypes, ring, step, window, stagingBy, turns = [] } = entry;
-  const call = callText(entry);
+  const call = callText(entry, new Date(asOf));
   const line = lineText(entry);
   const isCalled = step === 'staging' || step === 'onDeck' || step === 'inRing';
   return (
@@ -77,7 +77,7 @@ const EntryLine = ({ entry, timeZone }: { entry: MyDayEntry; timeZone: string })
   );
 };
 
-const Child = ({ child, timeZone }: { child: MyDayChild; timeZone: string }) => (
+const Child = ({ child, timeZone, asOf }: { child: MyDayChild; timeZone: string; asOf: string }) => (
   <Card aria-labelledby={`child-${child.competitorId}`}>
     <Stack $gap={2}>
       <Heading id={`child-${child.competitorId}`}>{child.name}</Heading>
@@ -92,7 +92,7 @@ const Child = ({ child, timeZone }: { child: MyDayChild; timeZone: string }) => 
       ) : (
         <Entries>
           {child.entries.map((entry) => (
-            <EntryLine key={entry.ringAssignmentId} entry={entry} timeZone={timeZone} />
+            <EntryLine key={entry.ringAssignmentId} entry={entry} timeZone={timeZone} asOf={asOf} />
           ))}
         </Entries>
       )}
@@ -138,7 +138,7 @@ const Day = ({ day, isStale, read }: { day: MyDay; isStale: boolean; read: () =>
       {children.length === 0 ? (
         <EmptyState title="Nobody competes">All competitors of this registration have withdrawn.</EmptyState>
       ) : (
-        children.map((child) => <Child key={child.competitorId} child={child} timeZone={timeZone} />)
+        children.map((child) => <Child key={child.competitorId} child={child} timeZone={timeZone} asOf={asOf} />)
       )}
       {children.some(({ results }) => results.length > 0) && (
         <div>

@@ -20,9 +20,9 @@ export const windowText = ({ from, to }: { from: string; to: string }, timeZone:
 const stayText = 'Stay near; the times follow when it goes on.';
 
 /** What a family should do about a division now; empty where it only waits, and where the page says that the hall is stopped. */
-export const callText = ({ step, ring, isClosed, stop }: MyDayEntry): string => {
+export const callText = ({ step, ring, isClosed, stop }: MyDayEntry, now: Date): string => {
   const where = ring ?? 'the ring';
-  if (stop && !ringWork.isBegun({ step })) return stop.isHall ? '' : `${stopSentence(stop, ring)} ${stayText}`;
+  if (stop && !ringWork.isBegun({ step })) return stop.isHall ? '' : `${stopSentence(stop, ring, now)} ${stayText}`;
   if (isClosed) return `${where} is closed. Stay near; we tell you the new ring.`;
   switch (step) {
     case 'soon':
@@ -73,9 +73,9 @@ export const breakText = ({ besides }: MyDayEntry): string =>
   besides === null ? '' : `Just before or just after ${besides}.`;
 
 /** The line above everything, by how far the day is. */
-export const stateText = ({ tournament, children, stop }: MyDay): string => {
+export const stateText = ({ tournament, children, stop, asOf }: MyDay): string => {
   if (tournament.isOver) return 'This tournament is over. Thank you for taking part.';
-  if (stop) return `${stopSentence(stop, null)} ${stayText}`;
+  if (stop) return `${stopSentence(stop, null, new Date(asOf))} ${stayText}`;
   const entries = children.flatMap((child) => child.entries);
   if (entries.length === 0) return 'The divisions are not published yet. This page shows them as soon as they are.';
   if (entries.every(({ ring }) => ring === null))

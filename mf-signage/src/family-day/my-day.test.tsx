@@ -172,11 +172,14 @@ it.each([
   ['inRing', 'In Ring 2 now.'],
   ['done', 'Done.'],
   ['postponed', 'Postponed. A new time follows.'],
-] as const)('says what to do at the step %s', (step, text) => expect(callText(entry({ step }))).toBe(text));
+] as const)('says what to do at the step %s', (step, text) => expect(callText(entry({ step }), new Date())).toBe(text));
 
 it('says of a closed ring nothing but that it is closed', () => {
   const closed = entry({ ahead: 1, isClosed: true, window: null, stagingBy: null });
-  expect([callText(closed), lineText(closed)]).toEqual(['Ring 2 is closed. Stay near; we tell you the new ring.', '']);
+  expect([callText(closed, new Date()), lineText(closed)]).toEqual([
+    'Ring 2 is closed. Stay near; we tell you the new ring.',
+    '',
+  ]);
 });
 
 it.each([

@@ -155,11 +155,11 @@ it('says since when and why the hall or a ring is stopped (rule G14)', async () 
   const ring = { ringId: 1, name: 'Ring 1', contests: { done: 3, of: 8 }, running: null, minutesLate: null };
   const { unmount } = open({ 'GET /api/admin/dashboard/7': { ...numbers, rings: [{ ...ring, stop }] } });
   expect((await screen.findByRole('rowheader', { name: /^Ring 1/ })).textContent).toBe(
-    'Ring 1Stopped since 11:20 AM PDT: Medical care',
+    'Ring 1Stopped since May 2, 2026, 11:20 AM PDT: Medical care',
   );
   unmount();
   open({ 'GET /api/admin/dashboard/7': { ...numbers, rings: [{ ...ring, stop: { ...stop, isHall: true } }] } });
-  expect(await screen.findByText('The hall is stopped since 11:20 AM PDT: Medical care.')).toBeVisible();
+  expect(await screen.findByText('The hall is stopped since May 2, 2026, 11:20 AM PDT: Medical care.')).toBeVisible();
   expect(screen.getByRole('rowheader', { name: 'Ring 1' })).toBeInTheDocument();
 });
 

@@ -13,6 +13,7 @@ import {
   Skeleton,
   Stack,
 } from '@schi/shared-ui/components';
+import { useNow } from '@schi/shared-ui/live';
 import { styled } from '@schi/shared-ui/platform';
 import { ArrivalList, DisagreementList, stepNames, useServerTime, type RingChange } from '@schi/shared-ui/ring-calls';
 import { DeviceBar } from '../device/DeviceBar';
@@ -55,13 +56,14 @@ interface RingProps {
 /** A ring in the strip: what runs, with the step that ends it, and its names. */
 const RingState = ({ ring, isReadOnly, onArrival, record }: RingProps) => {
   const running = runningIn(ring);
+  const now = useNow(60);
   return (
     <Ring aria-labelledby={`ring-${ring.ringId}`}>
       <Heading id={`ring-${ring.ringId}`} as="h3" $size="h3">
         {ring.name}
       </Heading>
       {!ring.isOpen && <Muted>Closed.</Muted>}
-      {ring.stop && !ring.stop.isHall && <strong>{stopText(ring.stop)}</strong>}
+      {ring.stop && !ring.stop.isHall && <strong>{stopText(ring.stop, now)}</strong>}
       {running ? (
         <>
           <span>{divisionText(running)}</span>
@@ -103,6 +105,7 @@ const Announcer = ({ login, engine }: { login: RingLogin; engine: RingEngine }) 
     ({ isOpen, divisions }) => isOpen || divisions.some(({ step }) => step === 'inRing'),
   );
   const minutes = calls?.minutesBetweenCalls ?? 2;
+  const today = useNow(60);
   const now = useServerTime(ringCalls.isCounting(valuesIn(calls?.rings ?? [])), aheadMs);
   const missing = missingIn(calls?.rings ?? [], minutes, now);
   const record = (changes: RingChange[], sentence: string) => void engine.record(changes, sentence);
@@ -138,7 +141,7 @@ const Announcer = ({ login, engine }: { login: RingLogin; engine: RingEngine }) 
           record={record}
         />
       )}
-      {hallStop && <Alert type="warn">{stopSentence(hallStop, null)} Nobody is called until it goes on.</Alert>}
+      {hallStop && <Alert type="warn">{stopSentence(hallStop, null, today)} Nobody is called until it goes on.</Alert>}
       {calls && rings.length === 0 && (
         <EmptyState title="No ring is open">Directors open the rings. This page updates by itself.</EmptyState>
       )}

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
 import { ringCalls, stopText, type CalledDivision, type ShownStop } from '@schi/contract';
 import { Alert, Button, Row } from '@schi/shared-ui/components';
+import { useNow } from '@schi/shared-ui/live';
 import { styled } from '@schi/shared-ui/platform';
 import { stepVerbs, type NextStep, type RingChange } from '@schi/shared-ui/ring-calls';
 
@@ -57,6 +58,7 @@ const AnyStep = ({
   record,
 }: Props) => {
   const [isEnding, setEnding] = useState(false);
+  const now = useNow(60);
   const after = ringCalls.stepAfter(step);
   if (after === null) return null;
   const steps = mayLeaveOut ? stepsFrom(after, isRingTaken) : [after];
@@ -100,7 +102,7 @@ const AnyStep = ({
       ))}
       {stop !== null && !isStopSaid && (
         <span>
-          {stopText(stop)} {after === 'done' ? 'You can go on noting.' : 'Nobody is called until it goes on.'}
+          {stopText(stop, now)} {after === 'done' ? 'You can go on noting.' : 'Nobody is called until it goes on.'}
         </span>
       )}
       {stop === null && after === 'inRing' && isRingTaken && <span>The ring is not free yet.</span>}

@@ -1,5 +1,6 @@
 import { stopSentence } from '@schi/contract';
 import { EmptyState, LoadFailure, Muted, Page, Skeleton } from '@schi/shared-ui/components';
+import { useNow } from '@schi/shared-ui/live';
 import { useKeepsPage } from '@schi/shared-ui/kept-page';
 import { DeviceBar } from '../device/DeviceBar';
 import type { RingEngine } from '../device/engine';
@@ -13,6 +14,7 @@ const Pad = ({ login, engine, seat }: { login: RingLogin; engine: RingEngine; se
   const state = useRingDevice(engine, login);
   const { calls, failure, isEnded } = state;
   const ring = calls?.rings[0];
+  const now = useNow(60);
   return (
     <Page title={ring ? `Judge ${seat} · ${ring.name}` : `Judge ${seat}`}>
       <DeviceBar login={login} engine={engine} state={state} />
@@ -35,7 +37,7 @@ const Pad = ({ login, engine, seat }: { login: RingLogin; engine: RingEngine; se
           record={(changes, sentence) => void engine.record(changes, sentence)}
         />
       )}
-      {ring?.stop && <Muted role="status">{stopSentence(ring.stop, ring.name)} You can go on noting.</Muted>}
+      {ring?.stop && <Muted role="status">{stopSentence(ring.stop, ring.name, now)} You can go on noting.</Muted>}
     </Page>
   );
 };

@@ -66,11 +66,12 @@ const Contest = ({ judged, seat, isReadOnly, record }: Omit<Props, 'ring'> & { j
   const held = rules.format === 'panel' ? contests.heldTurns(contest, heads, rules.panel, order) : [];
   const isHeldForAll = rules.format === 'panel' && rules.panel.holds === 'all';
   const [havePerformed, setPerformed] = useState(false);
-  const numberText = (id: number | string) => (numbers.has(id) ? `${numbers.get(id) ?? ''} · ` : '');
+  const numberText = (word: 'Turn' | 'Bout', id: number | string) =>
+    numbers.has(id) ? `${word} ${numbers.get(id) ?? ''} · ` : '';
   const turn = changing
     ? { ...changing, place: 'Change your score' }
     : task.kind === 'score'
-      ? { ...task, place: `${numberText(task.competitorId)}${task.place} of ${task.count}` }
+      ? { ...task, place: `${numberText('Turn', task.competitorId)}${task.place} of ${task.count}` }
       : null;
   const showFlag = (
     { match, red, blue, label }: { match: string; red: number; blue: number; label: string },
@@ -157,7 +158,7 @@ const Contest = ({ judged, seat, isReadOnly, record }: Omit<Props, 'ring'> & { j
       {!changing && task.kind === 'flag' && (
         <Stack $gap={3} role="group" aria-label="Your flag">
           <Heading $size="h3">
-            {numberText(task.bout.match)}
+            {numberText('Bout', task.bout.match)}
             {task.bout.label}
           </Heading>
           {(['red', 'blue'] as const).map((corner) => (

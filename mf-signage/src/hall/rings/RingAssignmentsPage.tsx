@@ -47,10 +47,10 @@ const RingAssignmentsPage = () => {
   const dispatch = useDispatch();
   const { rings, tournament, loadedAt, failure, reload } = useRings(({ message }) => dispatch(toast('warn', message)));
   const isWide = useIsWide();
-  // So that the shown age of the data stays right.
+  // So that the shown age of the data, and the day of a stop, stay right.
   const now = useNow(5);
   useNewDeployment();
-  const shown = rings ? shownRings(rings) : [];
+  const shown = rings ? shownRings(rings, now) : [];
   const begins = tournament && beginsText(tournament, now);
   const age = rings ? ageText(now.getTime() - loadedAt) : null;
   const wall = useRef<HTMLDivElement>(null);

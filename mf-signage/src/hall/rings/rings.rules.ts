@@ -26,7 +26,7 @@ export interface ShownRing {
  * Open rings only; of each the current division and up to three next ones: not completed, not the current one, in order
  * (section 2). Where nothing runs and nothing is stopped, the first of them is `next`.
  */
-export const shownRings = (rings: readonly SignageRing[]): ShownRing[] =>
+export const shownRings = (rings: readonly SignageRing[], now: Date): ShownRing[] =>
   rings
     .filter((ring) => ring.isOpen)
     .map(({ ringId, name, current, upcoming, stop }) => {
@@ -41,7 +41,7 @@ export const shownRings = (rings: readonly SignageRing[]): ShownRing[] =>
         current,
         next: (isIdle && coming[0]) || null,
         upcoming: isIdle ? coming.slice(1) : coming,
-        stopped: stop ? stopText(stop) : '',
+        stopped: stop ? stopText(stop, now) : '',
       };
     });
 

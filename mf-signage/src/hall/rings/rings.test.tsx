@@ -33,15 +33,18 @@ const ring = (changes: Partial<SignageRing> = {}): SignageRing => ({
 });
 
 describe('what a screen shows', () => {
-  it('is open rings only', () => expect(shownRings([ring(), ring({ ringId: 2, isOpen: false })])).toHaveLength(1));
+  it('is open rings only', () =>
+    expect(shownRings([ring(), ring({ ringId: 2, isOpen: false })], new Date())).toHaveLength(1));
   it('is at most three that come, in order, neither done nor running', () => {
     const upcoming = [item(9), item(1), item(8, { isCompleted: true }), item(3), item(2), item(7)];
-    expect(shownRings([ring({ upcoming })])[0]?.upcoming.map((next) => next.ringAssignmentId)).toEqual([2, 3, 7]);
+    expect(shownRings([ring({ upcoming })], new Date())[0]?.upcoming.map((next) => next.ringAssignmentId)).toEqual([
+      2, 3, 7,
+    ]);
   });
   it('has the first that comes in the place of what happens now where nothing runs, unless it is stopped', () => {
     const stop = { isHall: false, from: '2026-05-02T18:20:00.000Z', reason: 'medical', timeZone: 'UTC' } as const;
     const ids = (changes: Partial<SignageRing>) => {
-      const [{ next, upcoming } = { next: null, upcoming: [] }] = shownRings([ring(changes)]);
+      const [{ next, upcoming } = { next: null, upcoming: [] }] = shownRings([ring(changes)], new Date());
       return [next?.ringAssignmentId, upcoming.map(({ ringAssignmentId }) => ringAssignmentId)];
     };
     expect(ids({})).toEqual([undefined, [2, 3, 4]]);
@@ -132,7 +135,9 @@ describe('the screen', () => {
     const stop = { isHall: false, from, reason: 'medical', timeZone: 'America/Los_Angeles' } as const;
     await open(rings([ring({ stop }), ring({ ringId: 2, current: null, upcoming: [], stop }), ring({ ringId: 3 })]));
     const cards = screen.getAllByRole('article').map(({ textContent }) => textContent);
-    expect(cards.map((text) => text.split('Stopped since 11:20 AM PDT: Medical care.').length - 1)).toEqual([1, 1, 0]);
+    // It was left standing over night.
+    const says = 'Stopped since May 2, 2026, 11:20 AM PDT: Medical care.';
+    expect(cards.map((text) => text.split(says).length - 1)).toEqual([1, 1, 0]);
     expect(cards.map((text) => text.includes('Happening Now'))).toEqual([true, false, true]);
   });
 

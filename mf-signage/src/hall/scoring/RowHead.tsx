@@ -11,7 +11,7 @@ interface Props {
 /** The head of a competitor's row in a table of scores. */
 export const RowHead = ({ name, number, out }: Props) => (
   <th scope="row">
-    {number !== undefined && <Muted as="span">{number} </Muted>}
+    {number !== undefined && <Muted as="span">Turn {number} </Muted>}
     <bdi>{name}</bdi>
     {out !== undefined && <> ({out})</>}
   </th>

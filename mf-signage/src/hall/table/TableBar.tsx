@@ -3,6 +3,7 @@ import { stopSentence, type CalledDivision, type CalledRing, type Official } fro
 import { Button, Heading, Icon, Row, Stack, VisuallyHidden } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { Division } from '@schi/shared-ui/division';
+import { useNow } from '@schi/shared-ui/live';
 import { css, styled } from '@schi/shared-ui/platform';
 import { sentText } from '../device/DeviceBar';
 import type { RingDevice } from '../device/use-ring-engine';
@@ -118,6 +119,7 @@ interface Props {
 const AnyBar = (props: Props) => {
   const { title, deviceName, ring, shown, state, officials, officialId, doneId, onSit, onOpen, children } = props;
   const [open, setOpen] = useState<'divisions' | 'person' | null>(null);
+  const now = useNow(60);
   const close = () => setOpen(null);
   const sitting = officials.find((one) => one.officialId === officialId);
   const progress = shown && progressText(shown);
@@ -132,7 +134,7 @@ const AnyBar = (props: Props) => {
       )}
       {ring?.stop ? (
         <Stopped role="status">
-          Stopped<VisuallyHidden>: {stopSentence(ring.stop, ring.name)} You can go on noting.</VisuallyHidden>
+          Stopped<VisuallyHidden>: {stopSentence(ring.stop, ring.name, now)} You can go on noting.</VisuallyHidden>
         </Stopped>
       ) : (
         progress && <Progress>{progress}</Progress>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ringCalls, ringWork, stopSentence, type CalledDivision, type CalledRing } from '@schi/contract';
 import { Alert, Button, EmptyState, LoadFailure, Muted, Page, Skeleton } from '@schi/shared-ui/components';
 import { useKeepsPage } from '@schi/shared-ui/kept-page';
+import { useNow } from '@schi/shared-ui/live';
 import { useLocation } from '@schi/shared-ui/platform';
 import { DisagreementList, type RingChange } from '@schi/shared-ui/ring-calls';
 import { DeviceAlerts, LastAction, NetworkAlert } from '../device/DeviceBar';
@@ -67,6 +68,7 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
   // A reload shows what runs in the ring, whatever was scanned before.
   useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), []);
   const [late, setLate] = useState<Report | null>(null);
+  const today = useNow(60);
   const { officialId, sit } = useSitting(login.device?.id ?? '');
   useEffect(() => engine.workedBy(officialId), [engine, officialId]);
   const { calls, failure, aheadMs, isEnded } = state;
@@ -133,7 +135,7 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
         ))}
       {/* Where a division has a next step, the stop is said in its place. */}
       {ring?.stop && (!shown || ringCalls.stepAfter(shown.step) === null) && (
-        <Alert type="warn">{stopSentence(ring.stop, ring.name)} You can go on noting.</Alert>
+        <Alert type="warn">{stopSentence(ring.stop, ring.name, today)} You can go on noting.</Alert>
       )}
       {ring && !ring.isOpen && <Muted>This ring is closed. Its divisions wait until a director opens it.</Muted>}
       {isFromPaper && !isEnded && <FromPaper onEnd={() => setFromPaper(false)} />}

@@ -94,8 +94,14 @@ it('lets the clock of the hall stand, and that of one ring alone', () => {
 
 it('is told by the place, the time of the hall and a public reason', () => {
   const stop = { from: iso(20), reason: 'medical' as const, timeZone: 'America/Los_Angeles' };
-  expect(stopSentence({ ...stop, isHall: true }, 'Ring 4')).toBe(
-    'The hall is stopped since 9:20 AM PDT: Medical care.',
+  const [hall, own] = [
+    { ...stop, isHall: true },
+    { ...stop, isHall: false },
+  ];
+  const now = new Date(ms(50));
+  expect(stopSentence(hall, 'Ring 4', now)).toBe('The hall is stopped since 9:20 AM PDT: Medical care.');
+  expect(stopSentence(own, 'Ring 4', now)).toBe('Ring 4 is stopped since 9:20 AM PDT: Medical care.');
+  expect(stopSentence(own, 'Ring 4', new Date(ms(24 * 60)))).toMatch(
+    /^Ring 4 is stopped since May \d+, \d{4}, 9:20 AM PDT: Medical care\.$/,
   );
-  expect(stopSentence({ ...stop, isHall: false }, 'Ring 4')).toBe('Ring 4 is stopped since 9:20 AM PDT: Medical care.');
 });

@@ -109,11 +109,11 @@ export const shownStopOf = (
 };
 
 /** `Stopped since 11:20 AM PDT: Medical care.`, with the day where that is not the day of `now`. */
-export const stopText = ({ from, reason, timeZone }: Omit<ShownStop, 'isHall'>, now = new Date(from)): string => {
+export const stopText = ({ from, reason, timeZone }: Omit<ShownStop, 'isHall'>, now: Date): string => {
   const isOfDay = todayIn(timeZone, now) === todayIn(timeZone, new Date(from));
   return `Stopped since ${instantText(from, timeZone, isOfDay ? 'time' : 'dayAndTime')}: ${stopReasons[reason]}.`;
 };
 
-/** `The hall is stopped since 11:20 AM PDT: Medical care.` */
-export const stopSentence = (stop: ShownStop, ring: string | null): string =>
-  `${stop.isHall ? 'The hall' : (ring ?? 'The ring')} is ${stopText(stop).replace(/^S/, 's')}`;
+/** `The hall is stopped since 11:20 AM PDT: Medical care.`, with the day where that is not the day of `now`. */
+export const stopSentence = (stop: ShownStop, ring: string | null, now: Date): string =>
+  `${stop.isHall ? 'The hall' : (ring ?? 'The ring')} is ${stopText(stop, now).replace(/^S/, 's')}`;

@@ -135,7 +135,7 @@ export const nextMove = (ring: CalledRing, facts: PlayFacts): NextMove => {
     }
   const next = ringCalls.stepAfter(step);
   if (next === null) return { waits: `${title} has no place in the ring.` };
-  if (ring.stop && next !== 'done') return { waits: stopSentence(ring.stop, ring.name) };
+  if (ring.stop && next !== 'done') return { waits: stopSentence(ring.stop, ring.name, new Date(ring.stop.from)) };
   const isCalled = next === 'onDeck' || next === 'inRing';
   // Two rings may wait for each other on deck, so only who competes at this moment keeps a division waiting.
   if (isCalled && peopleOf(division).some((id) => facts.competing.has(id)))
