@@ -17,8 +17,9 @@ const Who = styled(Row)`
 `;
 const SeatRow = styled.div`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(56px, 1fr));
-  gap: var(--gap-2);
+  /* Five seats stand in one row on a phone of 320 px. */
+  grid-template-columns: repeat(auto-fit, minmax(50px, 1fr));
+  gap: var(--gap-1);
   button {
     padding-inline: var(--gap-1);
   }
