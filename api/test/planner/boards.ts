@@ -37,6 +37,7 @@ export const emptyBoard = (problem: planner.PlanProblem): Matchday => {
       title: `Division ${one.id}`,
       events: [{ eventId: 1, title: one.series ?? 'Forms', format: 'panel', entries: one.competitors.length }],
       competitorIds: [...one.competitors],
+      hasResults: false,
       minutes: one.minutes,
       youngest: one.youngest,
       oldest: one.oldest,

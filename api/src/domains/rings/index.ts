@@ -29,6 +29,7 @@ export {
   findPlanInForce,
   findWorkVersion,
   followDraft,
+  hasResultsSql,
   isBegunSql,
   isDayOf,
   isMove,

@@ -95,7 +95,7 @@ export const MatchdayBoard = ({ board, chooser, now: present, age }: Props) => {
   };
   const openMove = ({ ringAssignmentId: id }: MatchdayAssignment) => setMoved({ id, dropped: null });
   const itemsOf = (assignment: MatchdayAssignment): MenuItem[] => {
-    const { step, ringId, lock, isInterrupted = false, isFromPaper = false } = assignment;
+    const { step, ringId, lock, isInterrupted = false, isFromPaper = false, hasResults } = assignment;
     const isWaiting = step !== 'inRing' && step !== 'done';
     const isPlaced = ringId !== null;
     const isHeld = isPlaced && isStopped(board, ringId);
@@ -123,7 +123,12 @@ export const MatchdayBoard = ({ board, chooser, now: present, age }: Props) => {
         isDisabled: !isPlaced || !isWaiting || step === 'planned',
         act: () => changes.call(assignment, 'planned'),
       },
-      { label: 'Postpone', isDisabled: !isPlaced || step === 'done', act: () => changes.postpone(assignment) },
+      {
+        label: 'Postpone',
+        isDisabled: !isPlaced || step === 'done' || hasResults,
+        why: hasResults && isPlaced && step !== 'done' ? 'has results' : undefined,
+        act: () => changes.postpone(assignment),
+      },
       {
         label: isInterrupted ? 'Count its length again' : 'Was interrupted',
         isDisabled: step !== 'done' || isFromPaper,

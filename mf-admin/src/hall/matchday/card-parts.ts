@@ -200,8 +200,12 @@ export const Step = styled(PlainButton)`
   color: var(--text);
   font-weight: 600;
   cursor: pointer;
-  &:hover {
+  &:hover:not([aria-disabled='true']) {
     border-color: var(--link);
+  }
+  &[aria-disabled='true'] {
+    cursor: not-allowed;
+    opacity: 0.6;
   }
   @media (pointer: coarse) {
     min-height: var(--target);

@@ -25,6 +25,7 @@ export const buildAssignment = (changes: Partial<MatchdayAssignment> = {}): Matc
   title: `Division ${changes.ringAssignmentId ?? 1}`,
   events: [{ eventId: 1, title: 'Forms', format: 'panel', entries: 5 }],
   competitorIds: [1, 2, 3, 4, 5],
+  hasResults: false,
   minutes: 13,
   youngest: 8,
   oldest: 9,

@@ -25,6 +25,8 @@ export interface MatchdayAssignment extends AssignmentPlace, DivisionMark {
   title: string;
   events: MatchdayEvent[];
   competitorIds: number[];
+  /** The results of all its events are finished, so that it can only be ended. */
+  hasResults: boolean;
   /** How long it is planned to take, in minutes with its set-up. */
   minutes: number;
   /** Full years on the day; `null` without competitors. */

@@ -9,6 +9,7 @@ const build = (changes: Partial<MatchdayAssignment>): MatchdayAssignment => ({
   title: 'Division 1',
   events: [],
   competitorIds: [],
+  hasResults: false,
   minutes: 20,
   youngest: 8,
   oldest: 9,

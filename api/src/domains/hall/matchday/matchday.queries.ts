@@ -12,7 +12,7 @@ import {
 import { instantSql as instant } from '../../../platform/db/instant-sql';
 import type { Db } from '../../../platform/db/knex';
 import { personKeySql } from '../../../platform/db/name-keys';
-import { divisionLevelsSql, divisionNumberSql } from '../../rings';
+import { divisionLevelsSql, divisionNumberSql, hasResultsSql } from '../../rings';
 
 /** What the length of an event follows from, beside what a matchday shows of it. */
 type Timing = Pick<planner.TimedEvent, 'minutesPerTurn' | 'rounds' | 'elimination' | 'third'>;
@@ -32,7 +32,7 @@ export const listAssignments = async (db: Db, tournamentId: number): Promise<Mat
     `select a.id as "ringAssignmentId", a.draft_division_id as "draftDivisionId", a.title, a.ring_id as "ringId", a."position", a.step, a.lock,
        ${instant('a.planned_from')} as "plannedFrom", ${instant('a.planned_to')} as "plannedTo", ${instant('a.expected_from')} as "expectedFrom",
        ${instant('a.expected_to')} as "expectedTo", ${instant('a.started_at')} as "startedAt", ${instant('a.finished_at')} as "finishedAt",
-       a.is_interrupted as "isInterrupted", a.is_from_paper as "isFromPaper", ${divisionNumberSql} as "divisionNumber", ${divisionLevelsSql} as levels,
+       a.is_interrupted as "isInterrupted", a.is_from_paper as "isFromPaper", ${hasResultsSql} as "hasResults", ${divisionNumberSql} as "divisionNumber", ${divisionLevelsSql} as levels,
        coalesce(v.events, '[]') as events, coalesce(p.ids, '{}') as "competitorIds", p.youngest, p.oldest
      from ring_assignment a
      join tournament t on t.id = a.tournament_id

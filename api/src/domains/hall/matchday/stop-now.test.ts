@@ -26,6 +26,7 @@ const dayAt = async (step: string, state: ringCalls.ContestState) => {
   const board = async () => {
     const { body } = await server.as(director).call(contract.matchday.get, { params });
     const [now] = body.assignments;
+    expect(now?.hasResults).toBe(state !== 'open');
     return [body.rings[0]?.isOpen, now?.ringId === ringId ? 'in its ring' : 'in no ring', now?.step];
   };
   return { ...day, params, board };
@@ -48,12 +49,10 @@ const rows = [
 it.each(rows)('a ring that stops now with a division at %s, results %s, leaves it %j', async (step, state, left) => {
   const { ringId, assignmentId, director, params, board } = await dayAt(step, state);
   const runningId = step === 'inRing' ? assignmentId : null;
-  await server
-    .as(director)
-    .call(contract.rings.close, {
-      params: { id: ringId },
-      body: { how: runningId === null ? null : 'stop', runningId },
-    });
+  await server.as(director).call(contract.rings.close, {
+    params: { id: ringId },
+    body: { how: runningId === null ? null : 'stop', runningId },
+  });
   expect(await board()).toEqual(left);
   const { body } = await server.as(director).call(contract.matchday.get, { params });
   const undo = { params, body: { sequence: body.undo?.sequence ?? 0 } };

@@ -30,7 +30,14 @@ export {
 export { enteredIn } from './published-divisions.service';
 export { publishedPlaces } from './published-places.service';
 export { refusalOfRingWork } from './refusals.present';
-export { findWorkVersion, listRingIds, lockRingWork, readRingWork, type StoredRingWork } from './ring-work.queries';
+export {
+  findWorkVersion,
+  hasResultsSql,
+  listRingIds,
+  lockRingWork,
+  readRingWork,
+  type StoredRingWork,
+} from './ring-work.queries';
 
 /** What is published, and what rings run of it: assignments, contests and the operations on them (rules G1 to G3). */
 export const ringWorkFeature: Feature = {

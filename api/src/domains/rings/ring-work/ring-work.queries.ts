@@ -25,6 +25,10 @@ export const raiseWorkVersion = async (trx: Transaction, tournamentId: number): 
   return rows[0]?.version ?? 0;
 };
 
+/** SQL: whether assignment `a` has events and the results of all of them are finished. */
+export const hasResultsSql = `(exists (select from contest c where c.ring_assignment_id = a.id)
+    and not exists (select from contest c where c.ring_assignment_id = a.id and c.state = 'open'))`;
+
 /** A ring as the rules see it, with the version of its order and its name for sentences. */
 export interface StoredRing extends ringWork.WorkRing {
   name: string;
@@ -74,8 +78,7 @@ export const readRingWork = async (db: Db, tournamentId: number): Promise<Stored
        ${instant('a.planned_to')} as "plannedTo", ${instant('a.started_at')} as "startedAt", ${instant('a.finished_at')} as "finishedAt",
        a.is_interrupted as "isInterrupted", a.is_from_paper as "isFromPaper", coalesce(m.ids, '{}') as "competitorIds",
        array(select distinct c.format from contest c where c.ring_assignment_id = a.id order by c.format) as formats,
-       exists (select from contest c where c.ring_assignment_id = a.id)
-         and not exists (select from contest c where c.ring_assignment_id = a.id and c.state = 'open') as "hasResults"
+       ${hasResultsSql} as "hasResults"
      from ring_assignment a left join members m on m.ring_assignment_id = a.id where a.tournament_id = :tournamentId order by a.id`,
     { tournamentId },
   );
