@@ -1,5 +1,6 @@
 import { isAllMet, note } from './figures';
 import { matchmakingFigures } from './matchmaking';
+import { repairEffort } from './repairs';
 
 /**
  * Measures proposals. It is bundled first, as the server is: the compiler of the development tools takes memory of its
@@ -24,6 +25,8 @@ const measureMatchmaking = async () => {
       ' ms',
     ),
   );
+  const { divisions, milliseconds } = repairEffort();
+  note(`compute of a repair of ${divisions} published divisions`, milliseconds, 'under', 400, ' ms');
   note('resident memory after the largest of them', efforts.at(-1)?.residentMb ?? NaN, 'under', 400, ' MB');
 };
 
