@@ -17,7 +17,8 @@ const DecidedBy = ({ protest: { outcome, reason, decidedBy, decidedAt } }: { pro
   <span>
     {outcome !== null && <Badge $tone={outcome === 'upheld' ? 'ok' : 'info'}>{outcomeNames[outcome]}</Badge>}{' '}
     <Muted as="span">
-      “{reason}” {decidedBy}
+      {reason && `“${reason}” `}
+      {decidedBy}
       {decidedAt !== null && (
         <>
           , <Time at={decidedAt} />
@@ -43,7 +44,8 @@ const ProtestEntry = ({ tournamentId, protest, at }: { tournamentId: number; pro
         <strong>{aboutText(protest)}</strong>
         <span>
           <bdi>{raisedBy}</bdi>
-          {ring !== null && `, ${ring}`}: “{about}”
+          {ring !== null && `${raisedBy && ', '}${ring}`}
+          {about === '' ? ' What was written was removed.' : `: “${about}”`}
         </span>
         {outcome === null ? (
           decideBy !== null && (
@@ -54,23 +56,26 @@ const ProtestEntry = ({ tournamentId, protest, at }: { tournamentId: number; pro
         ) : (
           <DecidedBy protest={protest} />
         )}
-        <Row $gap={2}>
-          {outcome === null ? (
-            <Button aria-label={`Decide: ${aboutText(protest)}`} onClick={() => setDeciding(true)}>
-              Decide
-            </Button>
-          ) : (
-            <Button
-              kind="quiet"
-              busy={busy !== null}
-              aria-label={`Open again: ${aboutText(protest)}`}
-              onClick={() => save('again', again)}
-            >
-              Open again
-            </Button>
-          )}
-          <Link to={`/signage/results/${tournamentId}/${ringAssignmentId}`}>Correct the scores</Link>
-        </Row>
+        {ringAssignmentId === null && <Muted>Its division is not published any more.</Muted>}
+        {ringAssignmentId !== null && (
+          <Row $gap={2}>
+            {outcome === null ? (
+              <Button aria-label={`Decide: ${aboutText(protest)}`} onClick={() => setDeciding(true)}>
+                Decide
+              </Button>
+            ) : (
+              <Button
+                kind="quiet"
+                busy={busy !== null}
+                aria-label={`Open again: ${aboutText(protest)}`}
+                onClick={() => save('again', again)}
+              >
+                Open again
+              </Button>
+            )}
+            <Link to={`/signage/results/${tournamentId}/${ringAssignmentId}`}>Correct the scores</Link>
+          </Row>
+        )}
       </Stack>
       {isDeciding && (
         <DecideProtestDialog tournamentId={tournamentId} protest={protest} onClose={() => setDeciding(false)} />

@@ -59,6 +59,26 @@ it('says what is overdue, what was decided by whom, and opens a decided protest 
   await waitFor(() => expect(made.at(-1)?.body).toEqual({ version: 3 }));
 });
 
+it('only shows what was decided where the division is gone, and says that the text was removed', () => {
+  const decided = { outcome: 'upheld', decidedBy: 'Kim', decidedAt: '2026-05-02T17:20:00.000Z' } as const;
+  const gone = { ...decided, contestId: null, ringAssignmentId: null, ring: null };
+  open(
+    buildMatters({
+      protests: [
+        buildProtest({ id: 4, reason: 'All seats count', ...gone }),
+        buildProtest({ id: 5, reason: '', raisedBy: '', about: '', ...gone }),
+      ],
+    }),
+  );
+  const [first, second] = screen.getAllByRole('listitem');
+  expect(first).toHaveTextContent('“All seats count” Kim');
+  expect(first).toHaveTextContent('Its division is not published any more.');
+  expect(second).toHaveTextContent('What was written was removed.');
+  expect(second).not.toHaveTextContent('“');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
 it('names whose medal is fetched back until it is, and takes that back', async () => {
   const shown = buildMatters({
     medalsOut: [

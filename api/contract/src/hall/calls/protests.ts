@@ -47,8 +47,9 @@ export const protestDecisionFields = {
 export interface Protest extends Pick<DivisionMark, 'divisionNumber'> {
   id: number;
   version: number;
-  contestId: number;
-  ringAssignmentId: number;
+  /** `null`: its division is not published any more, and what was decided can only be read. */
+  contestId: number | null;
+  ringAssignmentId: number | null;
   division: string;
   event: string;
   /** Where the division was scored; `null`: in no ring. */

@@ -1,6 +1,7 @@
 import * as contract from '@schi/contract';
 import { buildPerson } from '../../../../test/factories';
 import { refusalOf, startTestServer, type Caller, type TestServer } from '../../../../test/server';
+import { forgetProtestTexts } from './protests.queries';
 import { publishedDraft } from '../../divisions/matchmaking/published-draft.fixture';
 
 let server: TestServer;
@@ -23,7 +24,8 @@ const protested = async () => {
     (await server.db('contest').where({ ring_assignment_id: assignmentId }).first<{ id: number }>('id')).id;
   const add = async (assignmentId: number) => {
     const body = { ...protest, contestId: await contestOf(assignmentId) };
-    return (await asked().call(contract.protests.add, { params, body })).body.protests.at(-1)?.id ?? 0;
+    const { body: matters } = await asked().call(contract.protests.add, { params, body });
+    return Math.max(...matters.protests.map(({ id }) => id));
   };
   const decide = (protestId: number) =>
     asked().call(contract.protests.decide, {
@@ -59,6 +61,10 @@ describe('a protest about a division', () => {
     expect((await unpublish()).status).toBe(200);
     expect((await publish()).status).toBe(200);
     expect(await placesOf()).toEqual(before);
+    const decided = { id, contestId: null, ringAssignmentId: null, division: place.title, outcome: 'denied' };
+    const [kept] = await open();
+    expect(kept).toMatchObject({ ...decided, reason: 'The draw stands', decidedBy: 'Grand Master Kim' });
+    expect((await decide(id)).status).toBe(404);
   });
 
   it('keeps it from being ended by a repair until it is decided, and stays over a repair that keeps the division', async () => {
@@ -85,12 +91,33 @@ describe('a protest about a division', () => {
     expect([status, refusalOf(body).code]).toEqual([409, 'division.protested']);
     await decide(ends);
     expect((await withdraw(lonely)).status).toBe(200);
+    expect(await open()).toMatchObject([{ id: stays }, { id: ends, contestId: null, reason: 'The draw stands' }]);
     const members = await server
       .db('contest_entry as e')
       .join('contest as c', 'c.id', 'e.contest_id')
       .where('c.ring_assignment_id', place.id)
       .pluck<number[]>('e.competitor_id');
     expect((await withdraw(members[0] ?? 0)).status).toBe(200);
-    expect(await open()).toMatchObject([{ id: stays, division: expect.any(String) as string }]);
+    expect((await open())[0]).toMatchObject({ id: stays, division: expect.any(String) as string });
+  });
+
+  it('loses what was written 90 days after the tournament, and keeps what was decided', async () => {
+    const { place, add, decide, open, unpublish, publish, tournament, placesOf } = await protested();
+    const kept = await add(place.id);
+    await decide(kept);
+    await unpublish();
+    await publish();
+    const [again] = await placesOf();
+    const live = await add(again?.id ?? 0);
+    const texts = async () =>
+      Object.fromEntries((await open()).map(({ id, raisedBy, about, reason }) => [id, [raisedBy, about, reason]]));
+    const after = (days: number) => new Date(`${contract.addDays(tournament.date, days)}T20:00:00Z`);
+    const written = await texts();
+    expect(written[kept]).toEqual(['Master Lee, Tiger School', 'The draw', 'The draw stands']);
+    await forgetProtestTexts(server.db, after(89));
+    expect(await texts()).toEqual(written);
+    for (let times = 0; times < 2; times += 1) await forgetProtestTexts(server.db, after(92));
+    expect(await texts()).toEqual({ [kept]: ['', '', ''], [live]: ['', '', null] });
+    expect(await open()).toMatchObject([{ id: live }, { id: kept, outcome: 'denied', decidedBy: 'Grand Master Kim' }]);
   });
 });

@@ -13,6 +13,17 @@ const competitor = named(
   "select c.first_name || ' ' || c.last_name from competitor c where c.id = t.competitor_id",
 );
 
+const told = {
+  raised_by: personal("''"),
+  about: personal("''"),
+  raised_at: personal('t.raised_at'),
+  decide_by: plain('a time that was promised'),
+  outcome: personal('t.outcome'),
+  reason: personal("case when t.outcome is not null then '' end"),
+  decided_by: plain('the official who decided'),
+  decided_at: plain('when it was decided'),
+};
+
 /** Protests about competitors, and the medals that they were handed (rule B9). */
 export const protestTables = [
   ofPeople('protest', {
@@ -23,15 +34,22 @@ export const protestTables = [
       id: number,
       contest_id: contest,
       competitor_id: competitor,
-      raised_by: personal("''"),
-      about: personal("''"),
-      raised_at: personal('t.raised_at'),
-      decide_by: plain('a time that was promised'),
-      outcome: personal('t.outcome'),
-      reason: personal("case when t.outcome is not null then '' end"),
-      decided_by: plain('the official who decided'),
-      decided_at: plain('when it was decided'),
+      ...told,
       version: number,
+    },
+  }),
+  ofPeople('kept_protest', {
+    of: ofFamily,
+    exportAs: 'earlierProtests',
+    onErase: 'erase columns',
+    columns: {
+      id: number,
+      tournament_id: named('tournament', 'select o.name from tournament o where o.id = t.tournament_id'),
+      competitor_id: competitor,
+      division: plain('what a division was called'),
+      division_number: plain('the number of a division'),
+      event: plain('what an event was called'),
+      ...told,
     },
   }),
   ofPeople('handed_out_medal', {

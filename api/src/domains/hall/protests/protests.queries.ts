@@ -7,17 +7,27 @@ const ofContest = `join contest c on c.id = o.contest_id
   join ring_assignment a on a.id = c.ring_assignment_id
   join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id`;
 
-/** The protests of a tournament: those that are open first, by the time of their answer, then the last decided. */
+/**
+ * The protests of a tournament, also those whose event is gone: those that are open first, by the time of their answer,
+ * then the last decided.
+ */
 export const listProtests = async (db: Db, tournamentId: number): Promise<Protest[]> => {
   const { rows } = await db.raw<{ rows: Protest[] }>(
-    `select o.id, o.version, c.id as "contestId", a.id as "ringAssignmentId", ${divisionNumberSql} as "divisionNumber",
-       a.title as division, y.title as event, g.name as ring, k.first_name || ' ' || k.last_name as competitor,
+    `with o as (
+       select o.id, o.version, c.id as contest_id, a.id as assignment_id, ${divisionNumberSql} as division_number, a.title as division, y.title as event,
+           a.ring_id, o.competitor_id, o.raised_by, o.about, o.raised_at, o.decide_by, o.outcome, o.reason, o.decided_by, o.decided_at
+         from protest o ${ofContest} where a.tournament_id = :tournamentId
+       union all
+       select p.id, 1, null, null, p.division_number, p.division, p.event,
+           null, p.competitor_id, p.raised_by, p.about, p.raised_at, p.decide_by, p.outcome, p.reason, p.decided_by, p.decided_at
+         from kept_protest p where p.tournament_id = :tournamentId)
+     select o.id, o.version, o.contest_id as "contestId", o.assignment_id as "ringAssignmentId", o.division_number as "divisionNumber",
+       o.division, o.event, g.name as ring, k.first_name || ' ' || k.last_name as competitor,
        o.raised_by as "raisedBy", o.about, ${instant('o.raised_at')} as "raisedAt", ${instant('o.decide_by')} as "decideBy",
        o.outcome, o.reason, o.decided_by as "decidedBy", ${instant('o.decided_at')} as "decidedAt"
-     from protest o ${ofContest}
-     left join ring g on g.id = a.ring_id
+     from o
+     left join ring g on g.id = o.ring_id
      left join competitor k on k.id = o.competitor_id
-     where a.tournament_id = :tournamentId
      order by o.outcome is not null, case when o.outcome is null then coalesce(o.decide_by, 'infinity') end,
        o.decided_at desc, o.id`,
     { tournamentId },
@@ -65,7 +75,8 @@ export const lockContestOf = async (
   return rows[0];
 };
 
-export interface StoredProtest extends Pick<Protest, 'id' | 'version' | 'contestId' | 'outcome' | 'reason'> {
+export interface StoredProtest extends Pick<Protest, 'id' | 'version' | 'outcome' | 'reason'> {
+  contestId: number;
   decidedBy: string | null;
 }
 /** A protest of a tournament; `undefined` for another one. */
@@ -148,4 +159,21 @@ export const storeFetchedBack = async (
     { id, tournamentId, at, isBack: at !== null },
   );
   return rows.length > 0;
+};
+
+/** Empties the texts of all protests of tournaments that were more than 90 days before. */
+export const forgetProtestTexts = async (db: Db, now: Date): Promise<void> => {
+  for (const [table, tournamentId] of [
+    [
+      'protest',
+      '(select a.tournament_id from contest c join ring_assignment a on a.id = c.ring_assignment_id where c.id = o.contest_id)',
+    ],
+    ['kept_protest', 'o.tournament_id'],
+  ] as const)
+    await db.raw(
+      `update ${table} o set raised_by = '', about = '', reason = case when o.reason is not null then '' end
+         from tournament t where t.id = ${tournamentId} and t.tournament_date < :now::timestamptz - interval '90 days'
+          and (o.raised_by, o.about, coalesce(o.reason, '')) <> ('', '', '')`,
+      { now },
+    );
 };

@@ -1,5 +1,6 @@
 import type { EventFormat } from '@schi/contract';
 import type { Transaction } from '../../../platform/db/knex';
+import { divisionNumberSql } from '../division-numbers';
 
 /** One event of a published division, as it is drawn. */
 export interface PublishedContest {
@@ -181,6 +182,28 @@ export const findProtestedDivision = async (
     { tournamentId, contestIds },
   );
   return rows[0];
+};
+
+/**
+ * Keeps what was decided about the protests of published contests that are about to be deleted: of these, or of all
+ * (decision hall/protests).
+ */
+export const keepProtests = async (
+  trx: Transaction,
+  tournamentId: number,
+  contestIds: readonly number[] | null = null,
+): Promise<void> => {
+  await trx.raw(
+    `insert into kept_protest (id, tournament_id, competitor_id, division, division_number, event, raised_by, about, raised_at, decide_by, outcome,
+         reason, decided_by, decided_at)
+     select o.id, a.tournament_id, o.competitor_id, a.title, ${divisionNumberSql}, y.title, o.raised_by, o.about, o.raised_at, o.decide_by, o.outcome,
+         o.reason, o.decided_by, o.decided_at
+       from protest o join contest c on c.id = o.contest_id join ring_assignment a on a.id = c.ring_assignment_id
+       join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id
+      where a.tournament_id = :tournamentId and a.draft_division_id is not null and o.outcome is not null
+        and (:contestIds::int[] is null or c.id = any(:contestIds::int[]))`,
+    { tournamentId, contestIds },
+  );
 };
 
 const publishedWork = (trx: Transaction, tournamentId: number) =>

@@ -12,6 +12,7 @@ import {
   deletePublishedWork,
   findBegunAssignment,
   findProtestedDivision,
+  keepProtests,
   listPublishedWork,
   lockContests,
   refreshAssignments,
@@ -47,14 +48,18 @@ const closeGaps = async (trx: Transaction, tournamentId: number): Promise<void> 
   await tellRingWork(trx, tournamentId, await listRingIds(trx, tournamentId));
 };
 
-/** @throws Refusal 409 where one of these contests has an open protest, which would be gone with it */
-const requireNoProtest = async (trx: Transaction, tournamentId: number, contestIds: readonly number[] | null) => {
+/**
+ * Keeps what was decided about protests of these contests, which are about to be deleted.
+ * @throws Refusal 409 where one of them has an open protest, which would be gone with it
+ */
+const keepDecided = async (trx: Transaction, tournamentId: number, contestIds: readonly number[] | null) => {
   const protested = await findProtestedDivision(trx, tournamentId, contestIds);
   if (protested)
     throw conflict(
       'division.protested',
       `Somebody protests about “${protested.title}”, which would be gone. Decide the protest first. Nothing was changed.`,
     );
+  await keepProtests(trx, tournamentId, contestIds);
 };
 
 /** The events of each division that run together. */
@@ -190,7 +195,7 @@ export const followDraft = async (
     [...new Set(gone.map(({ assignmentId }) => assignmentId))].filter((id) => !stays.has(id)),
   );
   const goneIds = gone.map(({ id }) => id);
-  await requireNoProtest(trx, tournamentId, goneIds);
+  await keepDecided(trx, tournamentId, goneIds);
   await deleteContests(trx, goneIds);
 
   const groups = groupsOf(divisions).map(({ draftDivisionId, name, together }) => {
@@ -239,7 +244,7 @@ export const endRingWork = async (trx: Transaction, tournamentId: number): Promi
       `“${begun.title}” has begun in a ring, so this draft stays published. Repair it instead, or take back the start first.`,
     );
   await lockContests(trx, tournamentId);
-  await requireNoProtest(trx, tournamentId, null);
+  await keepDecided(trx, tournamentId, null);
   await storeRingWork(trx, tournamentId, await listPublishedWork(trx, tournamentId));
   await deletePublishedWork(trx, tournamentId);
   await closeGaps(trx, tournamentId);
