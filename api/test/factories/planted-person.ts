@@ -204,8 +204,7 @@ export const plantPerson = async (db: Db, { now = new Date(), word = mark, phone
     medal: 'gold',
     handed_out_at: at,
   });
-  await db('protest').insert({
-    contest_id: contestId,
+  const decided = {
     competitor_id: drafted.id,
     raised_by: `Coach of ${address}`,
     about: `A score of ${address}`,
@@ -214,7 +213,10 @@ export const plantPerson = async (db: Db, { now = new Date(), word = mark, phone
     reason: `Not of ${address}`,
     decided_by: 'Kim',
     decided_at: at,
-  });
+  };
+  const protested = { id: contestId, tournament_id: next.id, division: 'Boys 8–9', event: 'Forms' };
+  await db('protest').insert({ contest_id: contestId, ...decided });
+  await db('kept_protest').insert({ ...protested, ...decided });
   await db('notice').insert({
     ring_assignment_id: assignmentId,
     registration_id: paid,
