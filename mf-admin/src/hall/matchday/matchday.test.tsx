@@ -186,14 +186,6 @@ it('offers in the menu of a division what can be done with it now', async () => 
   });
 });
 
-it('postpones no division whose results are finished, and says why', async () => {
-  const running = { ringId: 1, step: 'inRing', startedAt: '2026-05-02T18:00:00.000Z', hasResults: true } as const;
-  const { user } = open(buildMatchday({ assignments: [buildAssignment({ title: 'judged', ...running })] }));
-  const postpone = (await menuOf(user, 'judged')).find(({ textContent }) => textContent.startsWith('Postpone'));
-  expect(postpone).toBeDisabled();
-  expect(postpone).toHaveTextContent('Postponehas results');
-});
-
 it('sends with each item of a menu one change', async () => {
   const { user, sent } = open(buildMatchday({ assignments: bySteps }));
   const changes: [step: string, item: string, path: string, body?: object][] = [

@@ -316,3 +316,12 @@ describe('both answers of a repair', () => {
     expect(sent().at(-1)?.body).toEqual({ name: 'best' });
   });
 });
+
+it('postpones no division whose results are finished, and says why', async () => {
+  const running = { ringId: 1, step: 'inRing', startedAt: '2026-05-02T18:00:00.000Z', hasResults: true } as const;
+  const { user } = open(buildMatchday({ assignments: [buildAssignment({ title: 'judged', ...running })] }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for judged' }));
+  const postpone = screen.getByRole('menuitem', { name: /^Postpone/ });
+  expect(postpone).toBeDisabled();
+  expect(postpone).toHaveTextContent('Postponehas results');
+});

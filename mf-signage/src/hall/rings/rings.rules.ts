@@ -66,7 +66,7 @@ export const ageText = (ageMs: number): string | null => {
 };
 
 /** What a screen says of a called division. */
-export const stepWords: Record<CalledStep, string> = { soon: 'Soon', staging: 'Staging', onDeck: 'On deck' };
+const stepWords: Record<CalledStep, string> = { soon: 'Soon', staging: 'Staging', onDeck: 'On deck' };
 
 const minuteMs = 60_000;
 /** Expected times are told in steps of so many minutes, and from so many on as a time of day. */
