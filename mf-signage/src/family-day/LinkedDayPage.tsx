@@ -1,10 +1,11 @@
-import { divisionText, formatDate, type MyDay, type MyDayChild, type MyDayEntry } from '@schi/contract';
+import { divisionText, formatDate, listOf, namedWithNumber, type MyDay, type MyDayChild } from '@schi/contract';
 import {
   Alert,
   ButtonLink,
-  Card,
+  Disclosure,
   EmptyState,
   Heading,
+  List,
   LoadFailure,
   Muted,
   Page,
@@ -13,92 +14,78 @@ import {
 } from '@schi/shared-ui/components';
 import { useTopic } from '@schi/shared-ui/live';
 import { useKeepsPage } from '@schi/shared-ui/kept-page';
-import { styled, useParams } from '@schi/shared-ui/platform';
+import { Link, useParams } from '@schi/shared-ui/platform';
+import { BeforeTheDay, CodesOnTheDay, Place } from './BeforeTheDay';
 import { HomeScreen } from './HomeScreen';
 import { Results } from './Results';
-import { breakText, callText, lineText, stateText, timeText, turnText, windowText } from './my-day.rules';
+import { Timeline } from './Timeline';
+import { WhatIsNext } from './WhatIsNext';
+import { ageText, callText, doneText, hallStopText, stateText } from './my-day.rules';
+import { daysUntil, phaseOf, timelineOf, type DayItem } from './timeline.rules';
 import { useMyDay } from './use-my-day';
 import { usePrivateAddress } from './use-private-address';
 
-const Entry = styled.li`
-  display: grid;
-  gap: var(--gap-1);
-  padding: var(--gap-3) 0;
-  border-top: 1px solid var(--line);
-  &[data-called] {
-    margin-inline: calc(-1 * var(--gap-3));
-    padding-inline: var(--gap-3);
-    border-radius: var(--radius);
-    background: var(--info-surface);
-  }
-  &[data-done] {
-    color: var(--muted);
-  }
-`;
-const Entries = styled.ol`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
-const When = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: 0 var(--gap-3);
-  font-family: var(--font-display);
-  font-size: var(--size-h3);
-  line-height: 1.2;
-`;
+const namesOf = (children: MyDay['children'], isOf: (child: MyDayChild) => boolean) =>
+  listOf(children.filter(isOf).map(({ name }) => name));
 
-const EntryLine = ({ entry, timeZone, asOf }: { entry: MyDayEntry; timeZone: string; asOf: string }) => {
-  const { division, divisionNumber, eventTypes, ring, step, window, stagingBy, turns = [] } = entry;
-  const call = callText(entry, new Date(asOf));
-  const line = lineText(entry);
-  const isCalled = step === 'staging' || step === 'onDeck' || step === 'inRing';
-  return (
-    <Entry data-called={isCalled ? '' : undefined} data-done={step === 'done' ? '' : undefined}>
-      {ring !== null && step !== 'done' && (
-        <When>
-          <strong>{ring}</strong>
-          {window && <span>{windowText(window, timeZone)}</span>}
-        </When>
-      )}
-      {call !== '' && <strong>{call}</strong>}
-      <p>
-        {divisionText({ title: division, divisionNumber })}: {eventTypes.join(', ')}
-      </p>
-      {breakText(entry) !== '' && <p>{breakText(entry)}</p>}
-      {stagingBy !== null && step === 'planned' && <p>Be at staging by {timeText(stagingBy, timeZone)}.</p>}
-      {line !== '' && <Muted>{line}</Muted>}
-      {turns.map((turn) => (
-        <Muted key={turn.event}>{turnText(turn)}</Muted>
+/** The start number of each competitor and how everybody else reads the name (rules G11 and G13). */
+const Competitors = ({ children }: { children: MyDay['children'] }) => (
+  <Disclosure>
+    <summary>Start numbers and names in public</summary>
+    <List $gap={2}>
+      {children.map(({ competitorId, name, startNumber = null, publicName }) => (
+        <li key={competitorId}>
+          <strong>{namedWithNumber({ name, startNumber })}</strong>, in public: {publicName}
+        </li>
       ))}
-    </Entry>
+    </List>
+  </Disclosure>
+);
+
+/** What is over: divisions that are done, and results. */
+const Done = ({ done, day }: { done: readonly DayItem[]; day: MyDay }) => {
+  const results = day.children.flatMap((child) => child.results);
+  const text = doneText(done.length, results);
+  return text === '' ? null : (
+    <Disclosure>
+      <summary>{text}</summary>
+      <Stack $gap={3}>
+        <List $gap={1}>
+          {done.map(({ competitorId, name, entry }) => (
+            <li key={`${competitorId} ${entry.ringAssignmentId}`}>
+              <Muted>
+                {name}, {divisionText({ title: entry.division, divisionNumber: entry.divisionNumber })}:{' '}
+                {entry.eventTypes.join(', ')}. {callText(entry)}
+              </Muted>
+            </li>
+          ))}
+        </List>
+        <Results timeZone={day.tournament.timeZone}>{day.children}</Results>
+        {results.length > 0 && <AllResults tournamentId={day.tournament.id} />}
+      </Stack>
+    </Disclosure>
   );
 };
 
-const Child = ({ child, timeZone, asOf }: { child: MyDayChild; timeZone: string; asOf: string }) => (
-  <Card aria-labelledby={`child-${child.competitorId}`}>
-    <Stack $gap={2}>
-      <Heading id={`child-${child.competitorId}`}>{child.name}</Heading>
-      {child.startNumber && (
+const AllResults = ({ tournamentId }: { tournamentId: number }) => (
+  <div>
+    <ButtonLink to={`/results/${tournamentId}`}>All results</ButtonLink>
+  </div>
+);
+
+const AfterTheDay = ({ day: { children, tournament } }: { day: MyDay }) => (
+  <>
+    <p>This tournament is over. Thank you for taking part.</p>
+    <Results timeZone={tournament.timeZone}>{children}</Results>
+    {children.some(({ results }) => results.length > 0) && (
+      <>
         <p>
-          Start number <strong>{child.startNumber}</strong>
+          <Link to="/customer/results">Certificates</Link> are in your account.
         </p>
-      )}
-      <Muted>In public: {child.publicName}</Muted>
-      {child.entries.length === 0 ? (
-        <Muted>No division yet.</Muted>
-      ) : (
-        <Entries>
-          {child.entries.map((entry) => (
-            <EntryLine key={entry.ringAssignmentId} entry={entry} timeZone={timeZone} asOf={asOf} />
-          ))}
-        </Entries>
-      )}
-      <Results results={child.results} timeZone={timeZone} />
-    </Stack>
-  </Card>
+        <AllResults tournamentId={tournament.id} />
+      </>
+    )}
+  </>
 );
 
 /** Reads the day again as soon as something changes in the rings or in the results (rule G10). */
@@ -108,44 +95,59 @@ const FollowDay = ({ tournamentId, read }: { tournamentId: number; read: () => v
   return null;
 };
 
-const Day = ({ day, isStale, read }: { day: MyDay; isStale: boolean; read: () => void }) => {
-  const { tournament, children, clashes, asOf, stop } = day;
+/** Before and on the day: what is next, then everything in the order of time. */
+const Ahead = ({ day, phase, at }: { day: MyDay; phase: 'before' | 'today'; at: Date }) => {
+  const { tournament, children, codes = [] } = day;
   const { timeZone } = tournament;
+  const { next, groups, done } = timelineOf(children, at.getTime());
+  const isToday = phase === 'today';
+  const without = namesOf(children, ({ entries }) => entries.length === 0);
+  const isPublished = children.some(({ entries }) => entries.length > 0);
+  if (children.length === 0)
+    return (
+      <>
+        {isToday ? <CodesOnTheDay codes={codes} /> : <BeforeTheDay day={day} days={daysUntil(tournament, at)} />}
+        <EmptyState title="Nobody competes">None of your competitors takes part in this tournament.</EmptyState>
+      </>
+    );
+  return (
+    <>
+      {!isToday && <BeforeTheDay day={day} days={daysUntil(tournament, at)} />}
+      {isToday && next && <WhatIsNext item={next} timeZone={timeZone} />}
+      {isToday && !next && done.length > 0 && <Heading>All done. Thank you for taking part.</Heading>}
+      <Timeline
+        title={!isToday ? 'The plan' : 'Then'}
+        groups={groups}
+        timeZone={timeZone}
+        next={isToday ? next : null}
+      />
+      {isPublished && without !== '' && <p>No division yet: {without}.</p>}
+      {isToday && <CodesOnTheDay codes={codes} />}
+      <Done done={done} day={day} />
+      <Competitors>{children}</Competitors>
+      <Muted>{stateText(day, phase)}</Muted>
+      {isToday && <Place tournament={tournament} />}
+      <Muted>All times are those of the venue.</Muted>
+    </>
+  );
+};
+
+const Day = ({ day, isStale, read }: { day: MyDay; isStale: boolean; read: () => void }) => {
+  const { tournament, stop } = day;
+  // An old answer does not say how far the day is now.
+  const at = isStale ? new Date() : new Date(day.asOf);
+  const phase = phaseOf(tournament, at);
   return (
     <Page title="My day" intro={`${tournament.name}, ${formatDate(tournament.date)}`}>
-      {tournament.isToday && <FollowDay tournamentId={tournament.id} read={read} />}
+      {phase === 'today' && <FollowDay tournamentId={tournament.id} read={read} />}
       {isStale && (
         <Alert type="warn">
-          As of {timeText(asOf, timeZone)}. The connection is down; this page updates by itself when it is back.
+          {ageText(day, at)} The connection is down; this page updates by itself when it is back.
         </Alert>
       )}
-      <Muted>
-        {tournament.venue}, {tournament.address}. All times are those of the venue.
-      </Muted>
-      {stop ? <Alert type="warn">{stateText(day)}</Alert> : <p>{stateText(day)}</p>}
-      {clashes.length > 0 && (
-        <Alert type="warn">
-          <Stack $gap={2}>
-            {clashes.map(({ children: names, rings, from, to }) => (
-              <p key={`${names.join()} ${from}`}>
-                {names[0]} in {rings[0]} and {names[1]} in {rings[1]} are due at about the same time,{' '}
-                {windowText({ from, to }, timeZone)}. One adult can go with {names[0]}, another with {names[1]}.
-              </p>
-            ))}
-          </Stack>
-        </Alert>
-      )}
-      {children.length === 0 ? (
-        <EmptyState title="Nobody competes">All competitors of this registration have withdrawn.</EmptyState>
-      ) : (
-        children.map((child) => <Child key={child.competitorId} child={child} timeZone={timeZone} asOf={asOf} />)
-      )}
-      {children.some(({ results }) => results.length > 0) && (
-        <div>
-          <ButtonLink to={`/results/${tournament.id}`}>All results</ButtonLink>
-        </div>
-      )}
-      {!tournament.isOver && <HomeScreen />}
+      {phase === 'today' && stop && <Alert type="warn">{hallStopText(stop)}</Alert>}
+      {phase === 'after' ? <AfterTheDay day={day} /> : <Ahead day={day} phase={phase} at={at} />}
+      {phase !== 'after' && <HomeScreen />}
     </Page>
   );
 };

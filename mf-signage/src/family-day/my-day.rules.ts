@@ -2,12 +2,16 @@ import {
   capitalized,
   counted,
   instantText,
+  listOf,
   ringWork,
   stopSentence,
+  todayIn,
   type MyDay,
   type MyDayEntry,
   type OwnResult,
+  type ShownStop,
 } from '@schi/contract';
+import type { DayOverlap, DayPhase } from './timeline.rules';
 
 /** A time of the day in the zone of the tournament: `10:40 AM`. */
 export const timeText = (instant: string, timeZone: string): string => instantText(instant, timeZone, 'time');
@@ -20,9 +24,9 @@ export const windowText = ({ from, to }: { from: string; to: string }, timeZone:
 const stayText = 'Stay near; the times follow when it goes on.';
 
 /** What a family should do about a division now; empty where it only waits, and where the page says that the hall is stopped. */
-export const callText = ({ step, ring, isClosed, stop }: MyDayEntry, now: Date): string => {
+export const callText = ({ step, ring, isClosed, stop }: MyDayEntry): string => {
   const where = ring ?? 'the ring';
-  if (stop && !ringWork.isBegun({ step })) return stop.isHall ? '' : `${stopSentence(stop, ring, now)} ${stayText}`;
+  if (stop && !ringWork.isBegun({ step })) return stop.isHall ? '' : `${stopSentence(stop, ring)} ${stayText}`;
   if (isClosed) return `${where} is closed. Stay near; we tell you the new ring.`;
   switch (step) {
     case 'soon':
@@ -41,6 +45,10 @@ export const callText = ({ step, ring, isClosed, stop }: MyDayEntry, now: Date):
       return '';
   }
 };
+
+/** The same in a few words, behind the division. */
+export const shortLineText = ({ ahead, step, ring, isClosed }: MyDayEntry): string =>
+  isClosed || ring === null || ahead === null || step === 'inRing' || ahead === 0 ? '' : ` · ${ahead} before`;
 
 /** How many divisions of the ring come before it. */
 export const lineText = ({ ahead, step, ring, isClosed }: MyDayEntry): string => {
@@ -72,15 +80,42 @@ export const resultText = (
 export const breakText = ({ besides }: MyDayEntry): string =>
   besides === null ? '' : `Just before or just after ${besides}.`;
 
-/** The line above everything, by how far the day is. */
-export const stateText = ({ tournament, children, stop, asOf }: MyDay): string => {
-  if (tournament.isOver) return 'This tournament is over. Thank you for taking part.';
-  if (stop) return `${stopSentence(stop, null, new Date(asOf))} ${stayText}`;
+/** What to do where divisions overlap. */
+export const adviceText = ({ names, rings, isOnePerson }: DayOverlap): string => {
+  const who = names.length > 4 ? `${names.length} competitors` : listOf(names);
+  if (isOnePerson) return `${who}: called in two rings at once. Tell both ring tables.`;
+  return `Overlap: ${who}${rings > 2 ? `, up to ${rings} rings at once` : ''}. One adult with each.`;
+};
+
+/** `3 done, 2 results, 1 medal`; empty where there is nothing yet. */
+export const doneText = (done: number, results: readonly OwnResult[]): string => {
+  const medals = results.filter(({ medal }) => medal !== null).length;
+  return [
+    done === 0 ? '' : `${done} done`,
+    results.length === 0 ? '' : counted(results.length, 'result'),
+    medals === 0 ? '' : counted(medals, 'medal'),
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+};
+
+/** `Tomorrow`, `12 days to go`. */
+export const countdownText = (days: number): string => (days === 1 ? 'Tomorrow' : `${counted(days, 'day')} to go`);
+
+/** `As of 10:00 AM PDT`; with its date on another day. */
+export const ageText = ({ asOf, tournament: { timeZone } }: MyDay, at: Date): string =>
+  `As of ${instantText(asOf, timeZone, todayIn(timeZone, new Date(asOf)) === todayIn(timeZone, at) ? 'time' : 'dayAndTime')}.`;
+
+/** What the times are, by how far the day is. */
+export const stateText = ({ children }: MyDay, phase: DayPhase): string => {
   const entries = children.flatMap((child) => child.entries);
   if (entries.length === 0) return 'The divisions are not published yet. This page shows them as soon as they are.';
-  if (entries.every(({ ring }) => ring === null))
+  if (entries.every(({ ring, step }) => ring === null && step !== 'done'))
     return 'The rings are not planned yet. This page shows times as soon as they are.';
-  return tournament.isToday
+  return phase === 'today'
     ? 'Times follow what happens in the rings.'
     : 'These times are the plan. On the day they follow what happens in the rings.';
 };
+
+/** What a stop of the whole hall means. */
+export const hallStopText = (stop: ShownStop): string => `${stopSentence(stop, null)} ${stayText}`;

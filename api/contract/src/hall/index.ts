@@ -15,12 +15,9 @@ export * from './calls/certificates';
 export * from './calls/notices';
 export {
   breakInside,
-  dayClashes,
   familyWindow,
   stagingTime,
   type DayBreak,
-  type DayClash,
-  type DayDue,
   type KnownTimes,
 } from './rules/my-day';
 export * from './calls/devices';

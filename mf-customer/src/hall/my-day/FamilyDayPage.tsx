@@ -23,11 +23,9 @@ const Days = ({ days }: { days: readonly OwnDay[] }) => {
             <Heading id={`day-${registrationId}`} $size="h3">
               {tournament}
             </Heading>
-            <Muted>
-              {formatDate(date)}, registration {registrationId}
-            </Muted>
+            <Muted>{formatDate(date)}</Muted>
             <div>
-              <ButtonLink to={pathOf(url)} aria-label={`Open my day of registration ${registrationId}`}>
+              <ButtonLink to={pathOf(url)} aria-label={`Open my day of ${tournament}`}>
                 Open my day
               </ButtonLink>
             </div>
@@ -38,10 +36,7 @@ const Days = ({ days }: { days: readonly OwnDay[] }) => {
   );
 };
 
-/**
- * `/customer/my-day`: leads to the page of the family's day, or lets choose where there are several registrations (rule
- * G7).
- */
+/** `/customer/my-day`: leads to the page of the family's day, or lets choose between several tournaments (rule G7). */
 const MyDayPage = () => {
   const query = useMyDaysQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

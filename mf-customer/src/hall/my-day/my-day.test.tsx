@@ -5,7 +5,7 @@ import MyDayPage from './FamilyDayPage';
 
 const day = (registrationId: number): OwnDay => ({
   registrationId,
-  tournament: 'Hapkido Invitational 2026',
+  tournament: `Invitational of registration ${registrationId}`,
   date: '2026-05-02',
   url: `http://localhost/signage/my-day/${registrationId}-AAAAAAAAAAAAAAAAAAAAAA`,
 });
@@ -19,9 +19,9 @@ it('leads to the family’s own day', async () => {
   await waitFor(() => expect(address()).toBe('/signage/my-day/31-AAAAAAAAAAAAAAAAAAAAAA'));
 });
 
-it('lets choose between several registrations', async () => {
+it('lets choose between several tournaments', async () => {
   open([day(31), day(32)]);
-  expect(await screen.findByRole('link', { name: 'Open my day of registration 32' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Open my day of Invitational of registration 32' })).toHaveAttribute(
     'href',
     '/signage/my-day/32-AAAAAAAAAAAAAAAAAAAAAA',
   );

@@ -14,7 +14,7 @@ const RenewDialog = ({ registrationId, onClose }: { registrationId: number; onCl
       onConfirm={() => renew({ params: { registrationId } }).unwrap()}
       onClose={onClose}
     >
-      <p>Whoever has the present address then needs the new one.</p>
+      <p>Whoever has a present address, of any of your registrations for this tournament, then needs a new one.</p>
     </ConfirmDialog>
   );
 };

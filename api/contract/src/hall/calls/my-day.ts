@@ -1,7 +1,6 @@
 import { endpoint } from '../../platform/endpoint';
 import type { CalendarDate } from '../../values/dates';
 import type { OwnResult } from './results';
-import type { DayClash } from '../rules/my-day';
 import type { DivisionMark } from '../../rings/rules/division-numbers';
 import type { CallStep } from '../../rings/rules/ring-work';
 import type { ShownStop } from '../../rings/rules/stops';
@@ -34,6 +33,8 @@ export interface MyDayEntry extends Pick<DivisionMark, 'divisionNumber'> {
   turns?: { event: string; word: 'Bout' | 'Turn'; number: number; reportAt: number }[];
   /** The name of a break inside the window: it begins just before or just after that. */
   besides: string | null;
+  /** How many minutes the division takes. Servers of earlier releases do not send it. */
+  minutes?: number;
 }
 export interface MyDayChild {
   competitorId: number;
@@ -49,7 +50,23 @@ export interface MyDayChild {
 }
 /** Days after the tournament for which a private address opens. */
 export const myDayLinkDays = 30;
-/** A family's day (rule G7). */
+/** The code of a registration in which somebody has yet to come to check-in. */
+export interface MyDayCode {
+  confirmationCode: string;
+  /** A picture in a `data:` address. */
+  qrCode: string;
+  /** First names of those who are not checked in. */
+  names: string[];
+}
+/** What a family needs before the day; the times are texts of the tournament. */
+export interface MyDayArrival {
+  checkIn: string;
+  blackBelts: string;
+  eliminations: string;
+  /** What to bring, as HTML that is safe to show (rule E9); empty without a text. */
+  bring: string;
+}
+/** A family's day: all that one account has registered for one tournament (rules C18 and G7). */
 export interface MyDay {
   tournament: {
     id: number;
@@ -62,8 +79,12 @@ export interface MyDay {
     isOver: boolean;
   };
   children: MyDayChild[];
-  /** Two children who are due in different rings at about the same time. */
-  clashes: DayClash[];
+  /** Until the day is over. Servers of earlier releases do not send it. */
+  codes?: MyDayCode[];
+  /** Until the day begins. Servers of earlier releases do not send it. */
+  arrival?: MyDayArrival | null;
+  /** Empty; pages of earlier releases read it. */
+  clashes: never[];
   /** The whole hall is stopped. Servers of earlier releases do not send it. */
   stop?: ShownStop | null;
   /** When this was read, in ISO 8601. */
@@ -77,7 +98,7 @@ export interface MyDayLink {
   /** It opens nothing any more, because the tournament is long over. */
   isEnded?: boolean;
 }
-/** A day that is to come, of one of the family's registrations. */
+/** A day of the family that is to come; the registration is the first of those that it has for the tournament. */
 export interface OwnDay {
   registrationId: number;
   tournament: string;
@@ -101,9 +122,9 @@ export interface MyDayManifest {
 export const getMyDay = endpoint('GET', '/api/my-day/:token')<void, MyDay>();
 /** The family's private address, from their account. */
 export const getMyDayLink = endpoint('GET', '/api/registration/:registrationId/my-day')<void, MyDayLink>();
-/** Makes a new address; the one before opens nothing any more. */
+/** Makes new addresses of all of the family's registrations for the tournament; those before open nothing any more. */
 export const renewMyDayLink = endpoint('POST', '/api/registration/:registrationId/my-day')<void, MyDayLink>();
-/** The days of the family's completed registrations for tournaments that are not over, the earliest first. */
+/** The days of the family for tournaments that are not over, one for each, the earliest first. */
 export const getMyDays = endpoint('GET', '/api/my-days')<void, OwnDay[]>();
 /** Starts at the private address itself. 404 as for the day. */
 export const getMyDayManifest = endpoint('GET', '/api/my-day/:token/manifest')<void, MyDayManifest>();

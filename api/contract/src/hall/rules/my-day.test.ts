@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { breakInside, dayClashes, familyWindow, stagingTime, type DayDue } from './my-day';
+import { breakInside, familyWindow, stagingTime } from './my-day';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 4, 2, 17) + minutes * 60_000).toISOString();
 const known = { plannedFrom: null, expectedFrom: null, expectedTo: null, isPlanOver: false };
@@ -39,26 +39,4 @@ describe('a break of the schedule', () => {
   ])('lies inside the window from minute %d to %d: %s', (from, to, title) =>
     expect(breakInside({ from: at(from), to: at(to) }, [lunch])?.title).toBe(title),
   );
-});
-
-describe('clashes between children', () => {
-  const due = (competitorId: number, ring: string, from: number, ringAssignmentId = competitorId): DayDue => ({
-    competitorId,
-    name: `Child ${competitorId}`,
-    ringAssignmentId,
-    ring,
-    window: { from: at(from), to: at(from + 20) },
-    minutes: 10,
-  });
-  it('are two children in different rings whose times overlap', () => {
-    expect(dayClashes([due(1, 'Ring 1', 0), due(2, 'Ring 2', 25), due(3, 'Ring 3', 60)])).toEqual([
-      { children: ['Child 1', 'Child 2'], rings: ['Ring 1', 'Ring 2'], from: at(25), to: at(30) },
-    ]);
-  });
-  it('are neither one child, nor one ring, nor one division', () => {
-    expect(dayClashes([due(1, 'Ring 1', 0), due(1, 'Ring 2', 0, 9), due(2, 'Ring 1', 0)])).toEqual([
-      { children: ['Child 1', 'Child 2'], rings: ['Ring 2', 'Ring 1'], from: at(0), to: at(30) },
-    ]);
-    expect(dayClashes([due(1, 'Ring 1', 0, 5), due(2, 'Ring 1', 0, 5)])).toEqual([]);
-  });
 });

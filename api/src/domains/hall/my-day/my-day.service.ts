@@ -1,8 +1,8 @@
 import {
   addDays,
   breakInside,
+  codePrefix,
   contests,
-  dayClashes,
   familyWindow,
   myDayLinkDays,
   publicName,
@@ -21,17 +21,19 @@ import type { App } from '../../../context';
 import { notFound } from '../../../platform/http/errors';
 import { qrDataUrl } from '../../../platform/qr-code';
 import { audit } from '../../../platform/audit';
-import { lockCart } from '../../registration';
+import { markdownHtml } from '../../../platform/text/markdown';
 import { findHallStop, readTurnRanges, type NumberedContest } from '../../rings';
 import { familyUrl, isFamilyToken, registrationIn } from '../../people';
 import {
   findFamily,
   findOwnFamily,
   listBreaks,
+  listCodes,
   listFamilyEntries,
+  listFamilyIds,
   listFamilyResults,
   listOwnFamilies,
-  raiseLinkVersion,
+  raiseLinkVersions,
   type EntryRow,
   type FamilyRow,
   type ResultRow,
@@ -84,6 +86,7 @@ const presentEntry = (
     stop: stopOf(row, isToday),
     turns: step === 'done' || isClosed(row, isToday) ? [] : turnsOf(row, ranges),
     besides: (window && breakInside(window, breaks)?.title) ?? null,
+    minutes: row.minutes,
   };
 };
 
@@ -119,16 +122,12 @@ const childrenOf = (known: LinkedFamily, date: CalendarDate): MyDayChild[] => {
   return [...children.values()];
 };
 
-const clashesOf = ({ rows, isToday }: LinkedFamily) =>
-  dayClashes(
-    rows.flatMap((row) => {
-      const window = windowOf(row, isToday);
-      const { competitorId, firstName: name, ringAssignmentId, ring, minutes } = row;
-      return window === null || ringAssignmentId === null || ring === null
-        ? []
-        : [{ competitorId, name, ringAssignmentId, ring, window, minutes }];
-    }),
-  );
+const arrivalOf = ({ checkIn, blackBelts, eliminations, bring }: FamilyRow) => ({
+  checkIn,
+  blackBelts,
+  eliminations,
+  bring: markdownHtml(bring),
+});
 
 /** The color of our pages by day. */
 const paper = '#f7f3ea';
@@ -186,28 +185,26 @@ export const myDay = (app: Pick<App, 'db' | 'clock' | 'tokenKey' | 'publicUrl'>)
      * same for each
      */
     read: async (token: string): Promise<MyDay> => {
-      const {
-        registrationId,
-        tournamentId: id,
-        tournament: name,
-        date,
-        timeZone,
-        venue,
-        address,
-      } = await proven(token);
+      const family = await proven(token);
+      const { tournamentId: id, tournament: name, date, timeZone, venue, address } = family;
+      const ids = await listFamilyIds(db, family);
       const now = app.clock();
       const today = todayIn(timeZone, now);
+      const isOver = date < today;
       const known: LinkedFamily = {
-        rows: await listFamilyEntries(db, registrationId),
+        rows: await listFamilyEntries(db, ids),
         breaks: await listBreaks(db, id),
         ranges: new Map((await readTurnRanges(db, id)).map((one) => [one.contestId, one])),
-        results: await listFamilyResults(db, registrationId),
+        results: await listFamilyResults(db, ids),
         isToday: date === today,
       };
+      const codes = isOver ? [] : await listCodes(db, ids);
       return {
-        tournament: { id, name, date, timeZone, venue, address, isToday: known.isToday, isOver: date < today },
+        tournament: { id, name, date, timeZone, venue, address, isToday: known.isToday, isOver },
         children: childrenOf(known, date),
-        clashes: clashesOf(known),
+        codes: codes.map((one) => ({ ...one, qrCode: qrDataUrl(`${codePrefix}${one.confirmationCode}`) })),
+        arrival: today < date ? arrivalOf(family) : null,
+        clashes: [],
         stop: known.isToday ? await findHallStop(db, id) : null,
         asOf: now.toISOString(),
       };
@@ -225,21 +222,19 @@ export const myDay = (app: Pick<App, 'db' | 'clock' | 'tokenKey' | 'publicUrl'>)
     /** @throws Refusal 404 for a registration that is not the person's, or not completed */
     link: async (registrationId: number, personId: number): Promise<MyDayLink> =>
       linkOf(await own(registrationId, personId)),
-    /** Makes a new address; the one before opens nothing any more. @throws Refusal 404 */
+    /** Makes new addresses of the whole family; those before open nothing any more. @throws Refusal 404 */
     renew: async (registrationId: number, personId: number): Promise<MyDayLink> => {
-      await db.transaction(async (trx) => {
-        if (!(await lockCart(trx, registrationId, personId))) throw notFound('registration');
-        await raiseLinkVersion(trx, registrationId);
-      });
+      const family = await own(registrationId, personId);
+      await db.transaction((trx) => raiseLinkVersions(trx, family));
       return linkOf(await own(registrationId, personId));
     },
     /** The same for staff. @throws Refusal 404 for a registration that is not completed */
     linkForStaff: async (registrationId: number): Promise<MyDayLink> => linkOf(await any(registrationId)),
     /** @throws Refusal 404 */
     renewForStaff: async (registrationId: number, actorId: number): Promise<MyDayLink> => {
-      await any(registrationId);
+      const family = await any(registrationId);
       await db.transaction(async (trx) => {
-        await raiseLinkVersion(trx, registrationId);
+        await raiseLinkVersions(trx, family);
         await audit(trx).record({
           actorId,
           action: 'family link renewed',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as contract from '@schi/contract';
 import { buildPerson, buildTournament } from '../../../../test/factories';
 import { registerPeople } from '../../../../test/matchmaking/registered';
@@ -126,29 +127,15 @@ describe('a family’s day (rule G7)', () => {
     });
   });
 
-  it('names two children who are due in two rings at once, for as long as the rules of their events take', async () => {
+  it('says how long each division takes by the rules of its events', async () => {
     const longFall = 5;
-    const { tournament, ids, ringIds, publish, link, tokenOf, day, board } = await family([longFall]);
+    const { tournament, ids, publish, link, tokenOf, day, board } = await family([longFall]);
     await server.db('event').where({ id: tournament.eventIds[longFall] }).update({ attempts: 5 });
     await publish();
-    const [one = 0, other = 0] = ids;
-    const { assignments } = await board();
-    const of = (id: number) => assignments.find(({ competitorIds }) => competitorIds.includes(id));
-    const pair = [of(one), of(other)];
-    if (pair[0]?.ringAssignmentId === pair[1]?.ringAssignmentId)
-      throw new Error('The two children must be in two divisions');
-    for (const [index, assignment] of pair.entries())
-      await server.db('ring_assignment').where({ id: assignment?.ringAssignmentId }).update({
-        ring_id: ringIds[index],
-        position: 1,
-        planned_from: '2026-05-02T17:00:00Z',
-        planned_to: '2026-05-02T17:30:00Z',
-      });
-    const { clashes } = (await day(tokenOf(await link()))).body;
-    const minutes = Math.min(...pair.map((assignment) => assignment?.minutes ?? 0));
-    expect(clashes).toHaveLength(1);
-    expect(clashes[0]).toMatchObject({ rings: ['Ring 1', 'Ring 2'], from: '2026-05-02T16:50:00.000Z' });
-    expect(Date.parse(clashes[0]?.to ?? '') - Date.parse('2026-05-02T17:20:00.000Z')).toBe(minutes * 60_000);
+    const own = (await board()).assignments.find(({ competitorIds }) => competitorIds.includes(ids[0] ?? 0));
+    const [child] = (await day(tokenOf(await link()))).body.children;
+    expect(child?.entries[0]?.minutes).toBe(own?.minutes);
+    expect(own?.minutes).toBeGreaterThan(0);
   });
 
   it('says that a ring is closed, and nothing of the plan once the day has begun', async () => {
@@ -308,6 +295,93 @@ describe('a family’s day (rule G7)', () => {
       params: { token: `${registrationId}-${'A'.repeat(22)}` },
     });
     expect(guessed.status).toBe(404);
+  });
+
+  it('is one for all registrations of an account in a tournament (rule C18)', async () => {
+    const { tournamentId, registrationId, owner, ids, link, tokenOf, day, publish } = await family();
+    await publish();
+    const other = await server.db('competitor').where({ id: ids[2] }).first<{ id: number }>('registration_id as id');
+    const account = await server
+      .db('registration')
+      .where({ id: registrationId })
+      .first<{ id: number }>('person_id as id');
+    await server.db('registration').where({ id: other.id }).update({ person_id: account.id });
+    const of = { params: { registrationId: other.id } };
+    const links = async () => [tokenOf(await link()), tokenOf((await owner.call(contract.getMyDayLink, of)).body.url)];
+    const told = async (token: string) => (await day(token)).body.children.map(({ competitorId }) => competitorId);
+    const [first = '', second = ''] = await links();
+    expect(await told(first)).toEqual(ids.slice(0, 4));
+    expect(await told(second)).toEqual(ids.slice(0, 4));
+    expect((await owner.call(contract.getMyDays)).body).toMatchObject([{ registrationId, url: await link() }]);
+    // A cart that is not paid is not part of it.
+    const cart = { person_id: account.id, tournament_id: tournamentId };
+    const [open] = await server.db('registration').insert(cart).returning<{ id: number }[]>('id');
+    await server.db('competitor').where({ id: ids[3] }).update({ registration_id: open?.id });
+    expect(await told(second)).toEqual(ids.slice(0, 3));
+    await owner.call(contract.renewMyDayLink, of);
+    expect([(await day(first)).status, (await day(second)).status]).toEqual([404, 404]);
+    const renewed = await links();
+    for (const token of renewed) expect((await day(token)).status).toBe(200);
+    await server.as(director).call(contract.renewFamilyLink, { params: { registrationId } });
+    for (const token of renewed) expect((await day(token)).status).toBe(404);
+    await server
+      .db('registration')
+      .where({ id: other.id })
+      .update({ person_id: (await buildPerson(server.db)).id });
+    expect(await told(tokenOf(await link()))).toEqual(ids.slice(0, 2));
+  });
+
+  it('shows the code until everybody is checked in, and doors and what to bring until the day begins', async () => {
+    const { tournament, tournamentId, ids, registrationId, link, tokenOf, day } = await family();
+    const times = { in_person_registration_times: '8AM', black_belt_meeting_time: '9AM', elimination_time: '9:30AM' };
+    await server
+      .db('tournament')
+      .where({ id: tournamentId })
+      .update({ ...times, bring: '- a **cup**' });
+    const confirmation_code = 'MYDAYKKD';
+    await server.db('receipt').insert({ registration_id: registrationId, confirmation_code, amount_cents: 0 });
+    await server.db('competitor').where({ id: ids[1] }).update({ first_name: 'Mina' });
+    const read = async () => (await day(tokenOf(await link()))).body;
+    const checkIn = async (subjectId?: number) => {
+      const event = { id: randomUUID(), value: 1, believed: null, settles: null, deviceId: randomUUID() };
+      const { status } = await server.as(director).call(contract.sendCheckIns, {
+        params: { tournamentId },
+        body: {
+          events: [
+            {
+              ...event,
+              registrationId,
+              kind: 'competitor',
+              subjectId: subjectId ?? 0,
+              deviceTime: clock().toISOString(),
+            },
+          ],
+        },
+      });
+      expect(status).toBe(200);
+    };
+    const first = await read();
+    expect(first.arrival).toEqual({
+      checkIn: '8AM',
+      blackBelts: '9AM',
+      eliminations: '9:30AM',
+      bring: expect.stringContaining('<strong>cup</strong>'),
+    });
+    expect(first.codes).toMatchObject([{ confirmationCode: confirmation_code, names: ['Robin', 'Mina'] }]);
+    try {
+      clock.set(new Date(`${tournament.date}T17:00:00Z`));
+      expect(await read()).toMatchObject({ arrival: null, codes: [{ names: ['Robin', 'Mina'] }] });
+      await checkIn(ids[0]);
+      expect((await read()).codes).toMatchObject([{ names: ['Mina'] }]);
+      await checkIn(ids[1]);
+      expect((await read()).codes).toEqual([]);
+      await server.db('competitor').whereIn('id', ids.slice(0, 2)).update({ withdrawn_at: clock() });
+      expect((await read()).codes).toMatchObject([{ names: [] }]);
+      clock.set(new Date(`${contract.addDays(tournament.date, 1)}T20:00:00Z`));
+      expect(await read()).toMatchObject({ arrival: null, codes: [] });
+    } finally {
+      clock.set(new Date());
+    }
   });
 
   it('is renewed by staff too, which is recorded', async () => {

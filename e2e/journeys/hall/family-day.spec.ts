@@ -1,0 +1,94 @@
+import type { Page } from 'playwright/test';
+import * as contract from '@schi/contract';
+import { demo, expect, sessionFor, testOnOwnServer } from '../../fixtures';
+import { call } from '../../support/customer';
+import { sql } from '../../support/database';
+import { halfOver, plannedDay } from '../../support/running-day';
+import { expectFineInViews, expectNothingCut } from '../../support/schemes';
+
+const test = testOnOwnServer();
+test.skip(({ viewport }) => (viewport?.width ?? 0) > 600, 'A family in the hall has a phone');
+
+/** A phone of 640 px shows ten children on four screens. */
+const [width, height, mostScreens] = [360, 640, 4];
+
+test('a family reads what is next first, with three and with ten children, before, on and after the day', async ({
+  page,
+  browser,
+  server: { url, dataDir },
+}) => {
+  const session = await sessionFor(url, demo.director);
+  const tournamentId = await plannedDay(page.request, session);
+  /** Gives registrations to one account until it has so many competitors, and answers the address of its day. */
+  const familyOf = async (count: number, others: readonly number[] = []) => {
+    const rows = await sql<{ id: number; competing: number }>(
+      dataDir,
+      `select r.id, count(k.id)::int as competing from registration r join competitor k on k.registration_id = r.id and k.withdrawn_at is null
+        where r.tournament_id = $1 and r.completed_at is not null and r.id <> all($2) group by r.id order by count(k.id) desc, r.id`,
+      [tournamentId, others],
+    );
+    const ids: number[] = [];
+    let has = 0;
+    for (const { id, competing } of rows)
+      if (has + competing <= count) {
+        ids.push(id);
+        has += competing;
+      }
+    expect(has).toBe(count);
+    await sql(
+      dataDir,
+      'update registration set person_id = (select person_id from registration where id = $2) where id = any($1)',
+      [ids, ids[0]],
+    );
+    const { body } = await call(page.request, contract.getFamilyLink, {
+      session,
+      params: { registrationId: ids[0] ?? 0 },
+    });
+    return { ids, address: new URL(body.url).pathname };
+  };
+  const large = await familyOf(10);
+  const small = await familyOf(3, large.ids);
+  expect(large.ids.length).toBeGreaterThan(1);
+  const open = async (address: string): Promise<Page> => {
+    const context = await browser.newContext({ baseURL: url, viewport: { width, height }, isMobile: true });
+    const phone = await context.newPage();
+    await phone.goto(address);
+    await expect(phone.getByRole('heading', { name: 'My day' })).toBeVisible();
+    return phone;
+  };
+  const heightOf = (phone: Page) => phone.evaluate(() => document.documentElement.scrollHeight);
+
+  await test.step('before the day: how many days, the codes, doors and place', async () => {
+    const phone = await open(large.address);
+    await expect(phone.getByText(/^\d+ days to go$/)).toBeVisible();
+    await expect(phone.getByRole('img', { name: /^QR code for check-in/ })).toHaveCount(large.ids.length);
+    await expect(phone.getByText(/^Check-in and weigh-in: /)).toBeVisible();
+    await expect(phone.getByRole('link', { name: 'Get directions' })).toHaveAttribute('href', /google\.com\/maps/);
+    await expectFineInViews(phone);
+  });
+
+  await halfOver(dataDir, tournamentId);
+  for (const { family, screens } of [
+    { family: small, screens: 3 },
+    { family: large, screens: mostScreens },
+  ])
+    await test.step(`on the day: what is next without scrolling, at most ${screens} screens`, async () => {
+      const phone = await open(family.address);
+      const next = phone.locator('section[aria-labelledby=next]');
+      await expect(next).toBeVisible();
+      const box = await next.boundingBox();
+      expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+      await expect.poll(() => heightOf(phone)).toBeLessThanOrEqual(screens * height);
+      expect(await phone.getByText(/^Overlap: |: called in two rings at once/).count()).toBeLessThanOrEqual(3);
+      await expectFineInViews(phone);
+      await expectNothingCut(phone);
+    });
+
+  await test.step('after the day: thanks, and nothing of the plan', async () => {
+    await sql(dataDir, 'update tournament set tournament_date = tournament_date - 1 where id = $1', [tournamentId]);
+    const phone = await open(large.address);
+    await expect(phone.getByText('This tournament is over. Thank you for taking part.')).toBeVisible();
+    await expect(phone.getByText(/staging/i)).toHaveCount(0);
+    await expectFineInViews(phone);
+  });
+});
