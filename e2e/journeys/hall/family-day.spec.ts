@@ -84,6 +84,28 @@ test('a family reads what is next first, with three and with ten children, befor
       await expectNothingCut(phone);
     });
 
+  await test.step('a call is shown at once, without a reload', async () => {
+    const phone = await open(small.address);
+    const params = { tournamentId };
+    const { body: board } = await call(page.request, contract.matchday.get, { session, params });
+    const mine = new Set(
+      board.competitors.filter((one) => small.ids.includes(one.registrationId)).map((one) => one.competitorId),
+    );
+    const waiting = board.assignments.find(
+      (one) => one.step === 'planned' && one.ringId !== null && one.competitorIds.some((id) => mine.has(id)),
+    );
+    const answer = await call(page.request, contract.matchday.call, {
+      session,
+      params: { id: waiting?.ringAssignmentId ?? 0 },
+      body: { to: 'staging' },
+    });
+    expect(answer.status).toBe(200);
+    const next = phone.locator('section[aria-labelledby=next]');
+    await expect(next.getByText('Come to staging now.')).toBeInViewport();
+    await expect(next.getByText('Now', { exact: true })).toBeVisible();
+    await expectFineInViews(phone);
+  });
+
   await test.step('after the day: thanks, and nothing of the plan', async () => {
     await sql(dataDir, 'update tournament set tournament_date = tournament_date - 1 where id = $1', [tournamentId]);
     const phone = await open(large.address);

@@ -4,7 +4,7 @@ import { breakText, lineText, timeText, turnText, windowText } from './my-day.ru
 interface Props {
   entry: MyDayEntry;
   timeZone: string;
-  /** Words behind the division. */
+  /** Words behind the division, instead of who comes before. */
   behind?: string;
 }
 
@@ -21,7 +21,7 @@ export const EntryDetails = ({ entry, timeZone, behind = '' }: Props) => {
     <>
       <p>
         {divisionText({ title: division, divisionNumber })}: {eventTypes.join(', ')}
-        {behind}
+        {behind !== '' && ` · ${behind}`}
       </p>
       {lines.map((line) => (
         <p key={line}>{line}</p>

@@ -1,4 +1,4 @@
-import { Muted } from '@schi/shared-ui/components';
+import { Disclosure, Muted } from '@schi/shared-ui/components';
 
 /** Opened from the home screen. */
 const isKept = () => typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches;
@@ -6,7 +6,7 @@ const isKept = () => typeof matchMedia === 'function' && matchMedia('(display-mo
 /** How to keep the page at hand; nothing where it was opened from the home screen. */
 export const HomeScreen = () =>
   isKept() ? null : (
-    <details>
+    <Disclosure>
       <summary>Keep this page on your home screen</summary>
       <Muted as="div">
         <p>iPhone: tap the share symbol in Safari, then “Add to Home Screen”.</p>
@@ -16,5 +16,5 @@ export const HomeScreen = () =>
           are.
         </p>
       </Muted>
-    </details>
+    </Disclosure>
   );

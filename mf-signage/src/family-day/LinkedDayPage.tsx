@@ -77,7 +77,9 @@ const AfterTheDay = ({ day: { children, tournament } }: { day: MyDay }) => (
   <>
     <p>This tournament is over. Thank you for taking part.</p>
     <Results timeZone={tournament.timeZone}>{children}</Results>
-    {children.some(({ results }) => results.length > 0) && (
+    {children.every(({ results }) => results.length === 0) ? (
+      <Muted>No results of your competitors are shown.</Muted>
+    ) : (
       <>
         <p>
           <Link to="/customer/results">Certificates</Link> are in your account.
@@ -122,12 +124,16 @@ const Ahead = ({ day, phase, at }: { day: MyDay; phase: 'before' | 'today'; at: 
         next={isToday ? next : null}
       />
       {isPublished && without !== '' && <p>No division yet: {without}.</p>}
-      {isToday && <CodesOnTheDay codes={codes} />}
-      <Done done={done} day={day} />
-      <Competitors>{children}</Competitors>
-      <Muted>{stateText(day, phase)}</Muted>
-      {isToday && <Place tournament={tournament} />}
-      <Muted>All times are those of the venue.</Muted>
+      <Stack $gap={0}>
+        {isToday && <CodesOnTheDay codes={codes} />}
+        <Done done={done} day={day} />
+        <Competitors>{children}</Competitors>
+        <HomeScreen />
+      </Stack>
+      <Stack $gap={2}>
+        <Muted>{stateText(day, phase)} All times are those of the venue.</Muted>
+        {isToday && <Place tournament={tournament} />}
+      </Stack>
     </>
   );
 };
@@ -147,7 +153,6 @@ const Day = ({ day, isStale, read }: { day: MyDay; isStale: boolean; read: () =>
       )}
       {phase === 'today' && stop && <Alert type="warn">{hallStopText(stop)}</Alert>}
       {phase === 'after' ? <AfterTheDay day={day} /> : <Ahead day={day} phase={phase} at={at} />}
-      {phase !== 'after' && <HomeScreen />}
     </Page>
   );
 };

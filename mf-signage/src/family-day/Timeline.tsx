@@ -2,7 +2,7 @@ import { instantText } from '@schi/contract';
 import { Heading, Icon } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { EntryDetails } from './EntryDetails';
-import { adviceText, callText, lineText } from './my-day.rules';
+import { adviceText, callText, lineText, shortLineText } from './my-day.rules';
 import { isCalled, type DayGroup, type DayItem } from './timeline.rules';
 
 const List = styled.ol`
@@ -14,6 +14,7 @@ const List = styled.ol`
 `;
 /** Its border on the right joins what overlaps. */
 const Overlap = styled.li`
+  margin-top: var(--gap-2);
   padding-right: var(--gap-2);
   border-right: 4px solid var(--warn);
   > p {
@@ -74,7 +75,9 @@ const EntryLine = ({ item: { name, entry }, timeZone }: { item: DayItem; timeZon
         <span>
           <strong>{name}</strong>
           {ring !== null && ` ${ring}`}
-          <Line data-called={isNow ? '' : undefined}>{callText(entry) || by || lineText(entry)}</Line>
+          <Line data-called={isNow ? '' : undefined}>
+            {callText(entry) || by || shortLineText(entry) || lineText(entry)}
+          </Line>
         </span>
         <Icon name="down" size={16} />
       </summary>

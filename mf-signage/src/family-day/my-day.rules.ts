@@ -46,9 +46,9 @@ export const callText = ({ step, ring, isClosed, stop }: MyDayEntry): string => 
   }
 };
 
-/** The same in a few words, behind the division. */
+/** How many divisions of the ring come before it, in a few words. */
 export const shortLineText = ({ ahead, step, ring, isClosed }: MyDayEntry): string =>
-  isClosed || ring === null || ahead === null || step === 'inRing' || ahead === 0 ? '' : ` · ${ahead} before`;
+  isClosed || ring === null || ahead === null || step === 'inRing' || ahead === 0 ? '' : `${ahead} before`;
 
 /** How many divisions of the ring come before it. */
 export const lineText = ({ ahead, step, ring, isClosed }: MyDayEntry): string => {
