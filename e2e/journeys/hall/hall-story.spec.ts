@@ -274,6 +274,7 @@ test('board, sheets, screens, My day, announcer and history tell the same after 
     await finish(first);
     await expect(first.getByText(/everything is sent/)).toBeVisible();
     await first.getByRole('button', { name: 'Medals given' }).click();
+    await phone.getByText(/^\d+ (done|result)/).click();
     await expect(phone.getByText(new RegExp(`^${renamed}, Sparring: `))).toBeVisible();
     await page.getByRole('button', { name: `Finish division: ${renamed}` }).click();
     await expect(announcer.getByRole('button', { name: `Finish division: ${renamed}` })).toHaveCount(0);
