@@ -1,5 +1,6 @@
 import { listOf, type MyDay, type MyDayArrival, type MyDayCode } from '@schi/contract';
-import { Card, Disclosure, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
+import { Disclosure } from '@schi/shared-ui/layout';
 import { styled } from '@schi/shared-ui/platform';
 import { countdownText } from './my-day.rules';
 

@@ -1,4 +1,5 @@
-import { Disclosure, Muted } from '@schi/shared-ui/components';
+import { Muted } from '@schi/shared-ui/components';
+import { Disclosure } from '@schi/shared-ui/layout';
 
 /** Opened from the home screen. */
 const isKept = () => typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches;

@@ -2,16 +2,15 @@ import { divisionText, formatDate, listOf, namedWithNumber, type MyDay, type MyD
 import {
   Alert,
   ButtonLink,
-  Disclosure,
   EmptyState,
   Heading,
-  List,
   LoadFailure,
   Muted,
   Page,
   Skeleton,
   Stack,
 } from '@schi/shared-ui/components';
+import { Disclosure, List } from '@schi/shared-ui/layout';
 import { useTopic } from '@schi/shared-ui/live';
 import { useKeepsPage } from '@schi/shared-ui/kept-page';
 import { Link, useParams } from '@schi/shared-ui/platform';
@@ -43,7 +42,7 @@ const Competitors = ({ children }: { children: MyDay['children'] }) => (
 );
 
 /** What is over: divisions that are done, and results. */
-const Done = ({ done, day }: { done: readonly DayItem[]; day: MyDay }) => {
+const Done = ({ done, day, at }: { done: readonly DayItem[]; day: MyDay; at: Date }) => {
   const results = day.children.flatMap((child) => child.results);
   const text = doneText(done.length, results);
   return text === '' ? null : (
@@ -55,7 +54,7 @@ const Done = ({ done, day }: { done: readonly DayItem[]; day: MyDay }) => {
             <li key={`${competitorId} ${entry.ringAssignmentId}`}>
               <Muted>
                 {name}, {divisionText({ title: entry.division, divisionNumber: entry.divisionNumber })}:{' '}
-                {entry.eventTypes.join(', ')}. {callText(entry)}
+                {entry.eventTypes.join(', ')}. {callText(entry, at)}
               </Muted>
             </li>
           ))}
@@ -115,18 +114,19 @@ const Ahead = ({ day, phase, at }: { day: MyDay; phase: 'before' | 'today'; at: 
   return (
     <>
       {!isToday && <BeforeTheDay day={day} days={daysUntil(tournament, at)} />}
-      {isToday && next && <WhatIsNext item={next} timeZone={timeZone} />}
+      {isToday && next && <WhatIsNext item={next} timeZone={timeZone} at={at} />}
       {isToday && !next && done.length > 0 && <Heading>All done. Thank you for taking part.</Heading>}
       <Timeline
         title={!isToday ? 'The plan' : 'Then'}
         groups={groups}
         timeZone={timeZone}
+        at={at}
         next={isToday ? next : null}
       />
       {isPublished && without !== '' && <p>No division yet: {without}.</p>}
       <Stack $gap={0}>
         {isToday && <CodesOnTheDay codes={codes} />}
-        <Done done={done} day={day} />
+        <Done done={done} day={day} at={at} />
         <Competitors>{children}</Competitors>
         <HomeScreen />
       </Stack>
@@ -151,7 +151,7 @@ const Day = ({ day, isStale, read }: { day: MyDay; isStale: boolean; read: () =>
           {ageText(day, at)} The connection is down; this page updates by itself when it is back.
         </Alert>
       )}
-      {phase === 'today' && stop && <Alert type="warn">{hallStopText(stop)}</Alert>}
+      {phase === 'today' && stop && <Alert type="warn">{hallStopText(stop, at)}</Alert>}
       {phase === 'after' ? <AfterTheDay day={day} /> : <Ahead day={day} phase={phase} at={at} />}
     </Page>
   );

@@ -1,5 +1,6 @@
 import { capitalized, placeAndMedalText, type MyDayChild } from '@schi/contract';
-import { Heading, List, Muted, Stack } from '@schi/shared-ui/components';
+import { Heading, Muted, Stack } from '@schi/shared-ui/components';
+import { List } from '@schi/shared-ui/layout';
 import { styled } from '@schi/shared-ui/platform';
 import { resultText } from './my-day.rules';
 

@@ -59,12 +59,12 @@ const Line = styled.span`
 `;
 
 /** One division in the timeline; its details open below. */
-const EntryLine = ({ item: { name, entry }, timeZone }: { item: DayItem; timeZone: string }) => {
+const EntryLine = ({ item: { name, entry }, timeZone, at }: { item: DayItem; timeZone: string; at: Date }) => {
   const { ring, stagingBy, step, window } = entry;
   const isNow = isCalled(entry);
   const by =
     stagingBy !== null && step === 'planned' ? `At staging by ${instantText(stagingBy, timeZone, 'clock')}` : '';
-  const clock = (at: string) => instantText(at, timeZone, 'clock');
+  const clock = (instant: string) => instantText(instant, timeZone, 'clock');
   return (
     <Entry>
       <summary>
@@ -76,7 +76,7 @@ const EntryLine = ({ item: { name, entry }, timeZone }: { item: DayItem; timeZon
           <strong>{name}</strong>
           {ring !== null && ` ${ring}`}
           <Line data-called={isNow ? '' : undefined}>
-            {callText(entry) || by || shortLineText(entry) || lineText(entry)}
+            {callText(entry, at) || by || shortLineText(entry) || lineText(entry)}
           </Line>
         </span>
         <Icon name="down" size={16} />
@@ -92,18 +92,20 @@ interface Props {
   title: string;
   groups: readonly DayGroup[];
   timeZone: string;
+  /** How late it is. */
+  at: Date;
   /** Stands above, and is left out. */
   next: DayItem | null;
 }
 
 /** The family's divisions in the order of time; at the right a mark joins those that overlap. */
-export const Timeline = ({ title, groups, timeZone, next }: Props) => {
+export const Timeline = ({ title, groups, timeZone, at, next }: Props) => {
   const linesOf = ({ items }: DayGroup) =>
     items
       .filter((item) => item !== next)
       .map((item) => {
         const key = `${item.competitorId} ${item.entry.ringAssignmentId}`;
-        return { key, line: <EntryLine item={item} timeZone={timeZone} /> };
+        return { key, line: <EntryLine item={item} timeZone={timeZone} at={at} /> };
       });
   if (groups.every((group) => linesOf(group).length === 0)) return null;
   return (

@@ -27,9 +27,9 @@ const Call = styled.p`
 `;
 
 /** What a family does first: who, where, and what now. */
-export const WhatIsNext = ({ item: { name, entry }, timeZone }: { item: DayItem; timeZone: string }) => {
+export const WhatIsNext = ({ item: { name, entry }, timeZone, at }: { item: DayItem; timeZone: string; at: Date }) => {
   const isNow = isCalled(entry);
-  const call = callText(entry);
+  const call = callText(entry, at);
   const about = entry.window ? `About ${instantText(entry.window.from, timeZone, 'time')}` : '';
   return (
     <Next data-called={isNow ? '' : undefined} aria-labelledby="next" aria-live="polite">

@@ -24,9 +24,9 @@ export const windowText = ({ from, to }: { from: string; to: string }, timeZone:
 const stayText = 'Stay near; the times follow when it goes on.';
 
 /** What a family should do about a division now; empty where it only waits, and where the page says that the hall is stopped. */
-export const callText = ({ step, ring, isClosed, stop }: MyDayEntry): string => {
+export const callText = ({ step, ring, isClosed, stop }: MyDayEntry, now: Date): string => {
   const where = ring ?? 'the ring';
-  if (stop && !ringWork.isBegun({ step })) return stop.isHall ? '' : `${stopSentence(stop, ring)} ${stayText}`;
+  if (stop && !ringWork.isBegun({ step })) return stop.isHall ? '' : `${stopSentence(stop, ring, now)} ${stayText}`;
   if (isClosed) return `${where} is closed. Stay near; we tell you the new ring.`;
   switch (step) {
     case 'soon':
@@ -118,4 +118,4 @@ export const stateText = ({ children }: MyDay, phase: DayPhase): string => {
 };
 
 /** What a stop of the whole hall means. */
-export const hallStopText = (stop: ShownStop): string => `${stopSentence(stop, null)} ${stayText}`;
+export const hallStopText = (stop: ShownStop, now: Date): string => `${stopSentence(stop, null, now)} ${stayText}`;
