@@ -8,12 +8,14 @@ import stopCluster from '../cluster/global-teardown';
 import { mutantsOf } from './mutants';
 import { nearest } from './nearest';
 import type { Change } from './sql';
+import { tryEach, type Outcome } from './try-each';
 
 /**
  * `npm run mutate -- PATH…`: makes one small change after the other in the named files and folders, runs the nearest
  * tests each time and prints the changes that no test noticed. Files on disk are not touched.
  *
  * `npm run mutate -- FILE:12` changes line 12 only. `--sample 60` tries so many of all changes, chosen by `--seed`; `--tests 8` is the most test files for a change.
+ * Ctrl-C ends it with the figures of what was tried.
  */
 
 const root = path.resolve(__dirname, '../../..');
@@ -21,6 +23,7 @@ const inRoot = (file: string) => path.join(root, file);
 const execute = promisify(execFile);
 /** A change that makes a loop endless is noticed too. */
 const timeout = 180_000;
+const stopped = new AbortController();
 
 /** Runs Jest; rejects when a test fails or the time is over. */
 const jest = async (args: readonly string[], mutant?: object): Promise<string> => {
@@ -30,6 +33,7 @@ const jest = async (args: readonly string[], mutant?: object): Promise<string> =
     cwd: root,
     env,
     maxBuffer: 2 ** 28,
+    signal: stopped.signal,
     ...(mutant ? { timeout } : {}),
   });
   return stdout;
@@ -83,34 +87,32 @@ const isNoticed = ({ file, start, end, text }: Mutant, tests: readonly string[])
     () => true,
   );
 
-const tryAll = async (mutants: readonly Mutant[], most: number): Promise<Mutant[]> => {
+const tryAll = async (mutants: readonly Mutant[], most: number): Promise<Outcome<Mutant>> => {
   const tests = new Map<string, string[]>();
   for (const { file } of mutants) if (!tests.has(file)) tests.set(file, await testsOf(file, most));
   const used = [...new Set([...tests.values()].flat())];
   await jest(['--runTestsByPath', ...used]);
-  const survivors: Mutant[] = [];
-  const waiting = [...mutants];
-  const work = async () => {
-    for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
-      const near = tests.get(mutant.file) ?? [];
-      if (near.length > 0 && (await isNoticed(mutant, near))) continue;
-      survivors.push(mutant);
-      console.log(`survived  ${mutant.kind.padEnd(15)} ${placeOf(mutant)}`);
-    }
+  const isNoticedByNearest = async (mutant: Mutant) => {
+    const near = tests.get(mutant.file) ?? [];
+    return near.length > 0 && (await isNoticed(mutant, near));
   };
-  await Promise.all([work(), work()]);
-  return survivors;
+  return tryEach(mutants, isNoticedByNearest, {
+    stop: stopped.signal,
+    say: (line) => console.log(line),
+    onSurvivor: (mutant) => console.log(`survived  ${mutant.kind.padEnd(15)} ${placeOf(mutant)}`),
+  });
 };
 
-const share = (noticed: number, all: number) => `${noticed} of ${all} noticed, ${Math.round((100 * noticed) / all)} %`;
+const share = (noticed: number, all: number) =>
+  `${noticed} of ${all} noticed, ${Math.round((100 * noticed) / Math.max(1, all))} %`;
 
-const printFigures = (mutants: readonly Mutant[], survivors: readonly Mutant[]): void => {
-  const kinds = [...new Set(mutants.map(({ kind }) => kind))].toSorted();
+const printFigures = ({ tried, survivors }: Outcome<Mutant>): void => {
+  const kinds = [...new Set(tried.map(({ kind }) => kind))].toSorted();
   for (const kind of kinds) {
-    const all = mutants.filter((one) => one.kind === kind).length;
+    const all = tried.filter((one) => one.kind === kind).length;
     console.log(`${kind.padEnd(15)} ${share(all - survivors.filter((one) => one.kind === kind).length, all)}`);
   }
-  console.log(`${'all'.padEnd(15)} ${share(mutants.length - survivors.length, mutants.length)}`);
+  console.log(`${'all'.padEnd(15)} ${share(tried.length - survivors.length, tried.length)}`);
 };
 
 const mutate = async (): Promise<void> => {
@@ -139,9 +141,10 @@ const mutate = async (): Promise<void> => {
   if (all.length === 0) throw new Error('Name files or folders with sources: npm run mutate -- api/src/domains/money');
   const mutants = sampled(all, Number(values.sample), Number(values.seed));
   console.log(`${files.length} files, ${all.length} changes, ${mutants.length} tried.`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopped.abort());
   await startCluster();
   try {
-    printFigures(mutants, await tryAll(mutants, Number(values.tests)));
+    printFigures(await tryAll(mutants, Number(values.tests)));
   } finally {
     await stopCluster();
   }
