@@ -265,6 +265,8 @@ describe('for any draft and any registrations', () => {
           const isLocked = divisionId !== null && state.divisions.get(divisionId)?.isLocked === true;
           if (!isLocked) expect(keys).toContain(key);
           if (isPlaceable(input, competitorId, eventId)) expect(reason === null || isPinned).toBe(true);
+          // Only a director pins, and who is taken out may come back by themselves.
+          if (isPinned) expect(state.entries.get(key)).toMatchObject({ isPinned, divisionId });
         }
       }),
     );

@@ -22,6 +22,11 @@ it.each<[string, number[], string[]]>([
   ['forms, weapons and canes', [6], []],
   ['All', [5, 6, 7], []],
   ['Forms, Chess', [5], ['chess']],
+  // 60 letters are repeated in full, also those of two code units.
+  ...['x', '🥋'].flatMap((letter): [string, number[], string[]][] => [
+    [letter.repeat(60), [], [letter.repeat(60)]],
+    [letter.repeat(61), [], [`${letter.repeat(60)}…`]],
+  ]),
   [`Forms, ${'x'.repeat(2_000)}`, [], [`Forms, ${'x'.repeat(53)}…`]],
 ])('reads the events of the cell “%s”', (text, ids, unknown) => {
   const { values, errors } = read({ eventIds: text });

@@ -80,7 +80,7 @@ const eventsIn = (text: string, { event, isEvent, allEvents }: CellReaders): { i
 const longestQuoted = 60;
 const mostQuoted = 5;
 const quoted = (text: string) => {
-  const letters = [...text.slice(0, longestQuoted * 2)];
+  const letters = [...text.slice(0, (longestQuoted + 1) * 2)];
   return letters.length > longestQuoted ? `“${letters.slice(0, longestQuoted).join('')}…”` : `“${text}”`;
 };
 
