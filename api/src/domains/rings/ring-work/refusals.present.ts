@@ -24,7 +24,7 @@ export const refusalOfRingWork = ({ code, assignmentIds }: ringWork.RingWorkRefu
       .map((one) => `“${one.title}” in ${one.ringId === null ? 'no ring' : (now.rings.get(one.ringId)?.name ?? '')}`)
       .join(', ')}.`,
     ringRunning: `${title} runs in this ring. Say whether to finish it first, to move the others out, or to stop it.`,
-    otherRunning: `${first ? `${title} runs in this ring now` : 'Nothing runs in this ring any more'}, not what you saw. Decide again. Nothing was changed.`,
+    otherRunning: `${first ? `${title} runs in this ring now, not what you saw` : 'Nothing runs in this ring any more'}. Decide again. Nothing was changed.`,
     planDisagrees: `The plan moves ${title}, which is locked, called or done since. Plan again.`,
     movedOn: `${title} has moved on since. Check the current state of the rings, then decide again. Nothing was changed.`,
   };
