@@ -391,7 +391,11 @@ describe('for any draft and any registrations', () => {
   it('the same registrations in another order give the same draft', () => {
     fc.assert(
       fc.property(situations, ({ state, input }) => {
-        const turned = { ...input, present: [...input.present].reverse() };
+        const turned = {
+          ...input,
+          present: [...input.present].reverse(),
+          changed: [...input.changed].reverse(),
+        };
         const found = ({ delta, steps }: ReturnType<typeof refresh>) => ({ delta, steps });
         expect(found(refresh(state, turned))).toEqual(found(refresh(state, input)));
       }),
