@@ -81,11 +81,18 @@ const placeOf = ({ file, source, start, end, text }: Mutant): string => {
   return `${file}:${line}  ${short(source.slice(from, start)).trim()} ⟦${short(before)} → ${short(text)}⟧`;
 };
 
-const isNoticed = ({ file, start, end, text }: Mutant, tests: readonly string[]): Promise<boolean> =>
-  jest(['--runInBand', '--bail', '--runTestsByPath', ...tests], { file, start, end, text }).then(
+const isNoticed = (mutant: Mutant, tests: readonly string[]): Promise<boolean> => {
+  const { file, start, end, text } = mutant;
+  return jest(['--runInBand', '--bail', '--runTestsByPath', ...tests], { file, start, end, text }).then(
     () => false,
-    () => true,
+    (error: unknown) => {
+      const isLate = error instanceof Error && 'killed' in error && error.killed === true;
+      // On a busy machine tests may take as long, so a person decides whether it is noticed.
+      if (isLate) console.log(`timed out ${mutant.kind.padEnd(15)} ${placeOf(mutant)}`);
+      return true;
+    },
   );
+};
 
 const tryAll = async (mutants: readonly Mutant[], most: number): Promise<Outcome<Mutant>> => {
   const tests = new Map<string, string[]>();

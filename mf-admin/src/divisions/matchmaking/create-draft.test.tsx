@@ -62,6 +62,8 @@ describe('the presets', () => {
     expect(
       within(card('Follow the largest event')).getByText(/made of whole divisions of the largest event/),
     ).toBeInTheDocument();
+    expect(card('Best divisions per event')).toHaveTextContent('The usual choice.');
+    expect(screen.getAllByText(/The usual choice/)).toHaveLength(1);
     expect(screen.getByText(/541 competitors with 1,370 entries/)).toBeInTheDocument();
     expect(asked()).toEqual([{}]);
   });

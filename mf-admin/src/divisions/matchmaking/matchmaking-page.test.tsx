@@ -17,7 +17,12 @@ const second = buildSummary({
 });
 const third = buildSummary({ draftId: 8, name: 'Draft 3', preset: 'nested', createdAt: '2026-05-02T17:20:00.000Z' });
 
-const open = (drafts: DraftSummary[], handlers: Handlers = {}, at = '/admin/matchmaking') => {
+const open = (
+  drafts: DraftSummary[],
+  handlers: Handlers = {},
+  at = '/admin/matchmaking',
+  tournaments = [buildTournament(), buildTournament({ id: 9, name: 'SCHI 2' })],
+) => {
   const calls = answerCalls({ 'GET /api/admin/drafts': () => ({ status: 200, body: drafts }), ...handlers });
   const view = renderApp(
     <>
@@ -27,7 +32,7 @@ const open = (drafts: DraftSummary[], handlers: Handlers = {}, at = '/admin/matc
     {
       at,
       as: ['TournamentDirector'],
-      inlined: buildInlined({ tournaments: [buildTournament(), buildTournament({ id: 9, name: 'SCHI 2' })] }),
+      inlined: buildInlined({ tournaments }),
     },
   );
   return { ...view, calls };
@@ -105,6 +110,17 @@ describe('where there are none', () => {
   it('says so of a tournament that does not exist', async () => {
     open([], {}, '/admin/matchmaking?tournamentId=99');
     expect(await screen.findByText('This tournament could not be found')).toBeInTheDocument();
+    expect(screen.getByText('Its address is wrong, or it was deleted.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to the next tournament' })).toBeInTheDocument();
+  });
+
+  it('says without a tournament who adds one', async () => {
+    open([], {}, '/admin/matchmaking', []);
+    expect(await screen.findByText('No tournaments yet')).toBeInTheDocument();
+    expect(
+      screen.getByText('Drafts belong to a tournament. A super admin adds tournaments under Settings.'),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Go to the next tournament' })).not.toBeInTheDocument();
   });
 });
 

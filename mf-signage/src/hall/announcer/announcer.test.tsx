@@ -56,6 +56,15 @@ it('says first what is most urgent in the hall, and moves the division on with o
   await waitFor(() => expect(sent().at(-1)?.value).toEqual({ step: 'staging' }));
 });
 
+it('says that no ring is open where none is', async () => {
+  const none = open(buildRingCalls([]));
+  expect(await screen.findByText('No ring is open')).toBeInTheDocument();
+  none.unmount();
+  open();
+  await screen.findByRole('region', { name: 'Ring 1' });
+  expect(screen.queryByText('No ring is open')).not.toBeInTheDocument();
+});
+
 it('shows the numbers of what is said next', async () => {
   const numbered = buildDivision({ contests: [buildContest({ range: { ring: 1, before: 6, count: 4 } })] });
   open(buildRingCalls([buildCalledRing({ divisions: [numbered] })]));
