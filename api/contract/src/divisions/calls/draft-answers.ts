@@ -1,9 +1,11 @@
 import type { TwicePerson } from '../../registration/rules/same-person';
 import type { DraftConsent } from './division-consent';
-import type { DivisionFlag, Draw, UnplacedReason } from '../rules/draft';
+import type { DivisionFlag, DraftHealth, Draw, UnplacedReason } from '../rules/draft';
 import type { DivisionMark } from '../../rings/rules/division-numbers';
 import type { BracketRules } from '../../rings/rules/draws';
 import type { Entrant, FairnessCard, LimitName, MatchedEvent, MatchOptions, Misfit } from '../rules/matchmaking';
+
+export type { DraftHealth };
 
 /** How the events of a tournament share divisions; decision divisions/proposals describes each. */
 export const draftPresets = ['perEvent', 'together', 'nested'] as const;
@@ -16,22 +18,6 @@ export type DraftPrograms = DraftPreset | 'byHand';
  * computed. A `failed` one could not be computed. Neither can be changed, only deleted.
  */
 export type DraftPublication = 'creating' | 'failed' | 'open' | 'published';
-
-/** What a draft is worth at a glance (rule F7). A group is one event of one division. */
-export interface DraftHealth {
-  divisions: number;
-  entries: number;
-  groups: number;
-  /** Groups of a useful size. */
-  useful: number;
-  /** Entries that stand alone in their group. */
-  alone: number;
-  /** Divisions beyond a limit. */
-  beyondLimits: number;
-  /** Divisions with a safety warning (rule F5). Contact by itself is none here. */
-  warnings: number;
-  unplaced: number;
-}
 
 /** One draft of a list. */
 export interface DraftSummary {

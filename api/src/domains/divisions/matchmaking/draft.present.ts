@@ -98,20 +98,11 @@ const presentDivisions = async (
   });
 };
 
-const healthOf = ({ state }: StoredDraft, divisions: readonly Placed[]): DraftHealth => {
-  const cards = divisions.flatMap(({ card }) => card ?? []);
-  const groups = cards.flatMap(({ events }) => events).filter(({ size }) => size > 0);
-  return {
-    divisions: divisions.length,
-    entries: state.entries.size,
-    groups: groups.length,
-    useful: groups.filter(({ outside }) => outside === 0).length,
-    alone: groups.filter(({ size }) => size === 1).length,
-    beyondLimits: cards.filter(({ limits }) => limits.length > 0).length,
-    warnings: cards.filter(({ warnings }) => warnings.some((name) => name !== 'contact')).length,
-    unplaced: [...state.entries.values()].filter(({ divisionId }) => divisionId === null).length,
-  };
-};
+const healthOf = ({ state: { entries } }: StoredDraft, divisions: readonly Placed[]): DraftHealth =>
+  drafts.healthOf(
+    divisions.map(({ card }) => card),
+    { entries: entries.size, unplaced: [...entries.values()].filter(({ divisionId }) => divisionId === null).length },
+  );
 
 const presentPerson = (person: Person, levelName: string): DraftCompetitor => ({
   competitorId: person.competitorId,

@@ -218,29 +218,12 @@ export const healthOf = (
   divisions: readonly DraftDivisionAnswer[],
   unplaced: readonly UnplacedEntry[],
 ): Draft['health'] => {
-  const health = {
-    divisions: divisions.length,
-    entries: unplaced.length,
-    groups: 0,
-    useful: 0,
-    alone: 0,
-    beyondLimits: 0,
-    warnings: 0,
-    unplaced: unplaced.length,
-  };
-  for (const { events, card } of divisions) {
-    for (const { entries } of events) health.entries += entries.length;
-    if (!card) continue;
-    for (const { size, outside } of card.events) {
-      if (size === 0) continue;
-      health.groups += 1;
-      if (outside === 0) health.useful += 1;
-      if (size === 1) health.alone += 1;
-    }
-    if (card.limits.length > 0) health.beyondLimits += 1;
-    if (card.warnings.some((name) => name !== 'contact')) health.warnings += 1;
-  }
-  return health;
+  let entries = unplaced.length;
+  for (const { events } of divisions) for (const event of events) entries += event.entries.length;
+  return drafts.healthOf(
+    divisions.map(({ card }) => card),
+    { entries, unplaced: unplaced.length },
+  );
 };
 
 /** The divisions of a program except one, as the rules rank them. */

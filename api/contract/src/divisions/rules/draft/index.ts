@@ -1,5 +1,6 @@
 export type { OperationContext } from './change';
 export { isDoubted, type Doubt } from './doubt';
+export * from './health';
 export * from './printed-draws';
 export * from './operations';
 export * from './refresh';
