@@ -166,13 +166,14 @@ it('the log names both registrations and families', async () => {
       object_id: String(id),
       subject_person_id: customer.id,
       before: { name: 'Jamie Rivera' },
-      after: { to: `registration ${other.id} of ${nameOf(other.customer.id)}`, moneyMoved: 55 },
+      after: { to: `registration ${other.id} of ${nameOf(other.customer.id)}`, fee: 55, moneyMoved: 55 },
     },
     {
       action: 'competitor moved here',
       object_id: String(other.id),
       subject_person_id: other.customer.id,
       before: { from: `registration ${id} of ${nameOf(customer.id)}` },
+      after: { name: 'Jamie Rivera', fee: 55, moneyMoved: 55 },
     },
   ]);
 });
