@@ -10,9 +10,6 @@ const leafLimit = 40;
 const leafLimitOfLarge = 24;
 const largeHalf = 1_500;
 
-/** So many numbers are sorted by putting one after another into its place. */
-const fewToSort = 64;
-
 /** By what a box is cut. `line`: by weight with contact, otherwise by exact age. */
 export type CutBy = 'gender' | 'age' | 'level' | 'line';
 /** How the people of a program half, by their places, came into groups. */
@@ -29,14 +26,10 @@ interface Box {
 const [byLine, byGender, byAge, byLevel, smaller, nobody] = [0, 1, 2, 3, 4, 5] as const;
 
 /**
- * Sorts the first numbers of a list. Sorting by the language makes an object each time, which costs more than the few
- * numbers of a box.
+ * Sorts the first numbers of a list, few of a box or, of a single cell, many that are in order already. Sorting by the
+ * language makes an object each time, which costs more.
  */
 const inOrder = (list: Int32Array, count: number): void => {
-  if (count > fewToSort) {
-    list.subarray(0, count).sort();
-    return;
-  }
   for (let sorted = 1; sorted < count; sorted += 1) {
     const one = list[sorted] as number;
     let at = sorted;

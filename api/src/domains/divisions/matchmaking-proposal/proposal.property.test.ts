@@ -5,6 +5,7 @@ import { lowerBound } from './bound.rules';
 import { bestCuts, groupsOf } from './cuts.rules';
 import { descend } from './descent.rules';
 import { gridOf } from './grid.rules';
+import { Line } from './line.rules';
 import { bestPartition } from './partitions.rules';
 import { GroupCost, modelOf, type Model } from './program.rules';
 import { proposeProgram } from './proposal.rules';
@@ -98,6 +99,19 @@ it('finds the least cost of all cuts by gender, age, level and in one line', () 
       expect(cost).toBe(naiveCost(allPlaces(model), model));
     }),
     { numRuns: 60 },
+  );
+});
+
+it('cuts many who are alike but for weight, height and months in the order of the line', () => {
+  const alike = { gender: 1, age: 9, levelRank: 1, isBlackBelt: false, isBeginner: false } as const;
+  fc.assert(
+    fc.property(entrantsOf({ minLength: 70, maxLength: 90 }), eventsOf(1), optionsOf, (people, events, options) => {
+      const entrants = people.map((one) => ({ ...one, ...alike, exactAge: 9 + (one.weight ?? 0) / 1_000 }));
+      const model = modelOf({ events, entrants, hasEntered: enteredOf(entrants, events, [1]) }, options);
+      const grid = gridOf(allPlaces(model), model);
+      expect(bestCuts(grid, model).cost).toBe(new Line(model).cost(grid.order, grid.order.length));
+    }),
+    { numRuns: 20 },
   );
 });
 
