@@ -121,7 +121,7 @@ it('leaves the place to the only one of three who goes on', () => {
 
 it('ranks the two of three who go on by their wins, without the bouts of who stopped', () => {
   const results = [bout(1, A, B, 5, 9), bout(2, B, C, 2, 3), bout(3, A, C, 8, 4)];
-  expect(seriesOf([A, B, C], new Map([[C, 'injured']]), results).placings).toMatchObject([
+  expect(seriesOf([A, B, C], new Map([[C, 'withdrawn']]), results).placings).toMatchObject([
     { competitorId: B, place: 1, decidedBy: '1 win' },
     { competitorId: A, place: 2, decidedBy: '0 wins' },
     { competitorId: C, place: null },
