@@ -13,6 +13,7 @@ import {
   Skeleton,
   Stack,
 } from '@schi/shared-ui/components';
+import { Columns } from '@schi/shared-ui/layout';
 import { useNow } from '@schi/shared-ui/live';
 import { styled } from '@schi/shared-ui/platform';
 import { ArrivalList, DisagreementList, stepNames, useServerTime, type RingChange } from '@schi/shared-ui/ring-calls';
@@ -29,11 +30,6 @@ import { Podiums } from './Podiums';
 import { SayNext } from './SayNext';
 import { textSizes, useTextSize } from './use-text-size';
 
-const Strip = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 180px), 1fr));
-  gap: var(--gap-3);
-`;
 const Ring = styled.section`
   display: grid;
   align-content: start;
@@ -165,7 +161,7 @@ const Announcer = ({ login, engine }: { login: RingLogin; engine: RingEngine }) 
       {rings.length > 0 && (
         <Stack $gap={3}>
           <Heading>Rings</Heading>
-          <Strip>
+          <Columns $min={180} $fill>
             {rings.map((ring) => (
               <RingState
                 key={ring.ringId}
@@ -175,7 +171,7 @@ const Announcer = ({ login, engine }: { login: RingLogin; engine: RingEngine }) 
                 record={record}
               />
             ))}
-          </Strip>
+          </Columns>
         </Stack>
       )}
       {named && (

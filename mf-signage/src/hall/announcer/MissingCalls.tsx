@@ -1,18 +1,7 @@
 import { Card, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
-import { styled } from '@schi/shared-ui/platform';
+import { List } from '@schi/shared-ui/layout';
 import { countdownText } from '@schi/shared-ui/ring-calls';
 import type { MissingCall } from './announcer.rules';
-
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  overflow-wrap: anywhere;
-  li {
-    padding: var(--gap-2) 0;
-    border-top: 1px solid var(--line);
-  }
-`;
 
 /** Who is missing and is not called now: just called, called as often as it is done, or in a ring that is stopped. `now`: the server's time in milliseconds. */
 export const MissingCalls = ({ missing, now }: { missing: readonly MissingCall[]; now: number }) => {
@@ -24,7 +13,7 @@ export const MissingCalls = ({ missing, now }: { missing: readonly MissingCall[]
         <Heading id="missing" $size="h3">
           Missing, called before
         </Heading>
-        <List>
+        <List $divided>
           {waiting.map(({ ring, division, competitor, call, dueAt, words }) => (
             <li key={`${division.ringAssignmentId} ${competitor.competitorId}`}>
               <Row $gap={3}>

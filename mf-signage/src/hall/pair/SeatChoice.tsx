@@ -2,18 +2,11 @@ import { useState } from 'react';
 import { seatName, type Pairing, type RingSeat, type SeatsOfRing } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
 import { Alert, Button, Heading, Muted, Stack } from '@schi/shared-ui/components';
+import { List } from '@schi/shared-ui/layout';
 import { styled } from '@schi/shared-ui/platform';
 import { siteTimeText } from '@schi/shared-ui/site';
 import { findSeats, pairBrowser } from './pair.api';
 
-const List = styled.ul`
-  display: grid;
-  gap: var(--gap-2);
-  max-width: 30rem;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`;
 /** A seat for a thumb; one that is taken has the same height, so that nothing moves when it becomes free. */
 const Seat = styled.li`
   display: grid;
@@ -75,7 +68,7 @@ export const SeatChoice = ({ code, found, onPaired, onOtherCode }: Props) => {
         </Alert>
       )}
       <p id="seats">What is this device for?</p>
-      <List aria-labelledby="seats">
+      <List $gap={2} aria-labelledby="seats">
         {seats.map(({ seat, takenBy, isOwn }) => (
           <Seat key={seat} data-taken={takenBy !== null && !isOwn ? '' : undefined}>
             {takenBy === null || isOwn ? (
