@@ -92,5 +92,14 @@ test('a saved cart says on every page why it can no longer be paid, and what can
   await page.goto('/customer/home');
   await expect(page.getByText(/Online registration has closed, and this one was not paid/)).toBeVisible();
   await plan(today, addDays(today, -30), addDays(today, -5));
+  const setHours = (hours: string) =>
+    sql(server.dataDir, 'update tournament set in_person_registration_times = $2 where id = $1', [
+      cart.tournamentId,
+      hours,
+    ]);
+  // Whatever the time is, the first hours have no end, and the second ended with the first minute.
+  await setHours('from 8:30AM');
   await expectEverywhere('Registration is in person today', /You can still register in person: today/);
+  await setHours('12AM to 12AM');
+  await expectEverywhere('Registration is in person today', /In-person registration was today.* and has ended/);
 });
