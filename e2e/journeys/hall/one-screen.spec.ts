@@ -12,7 +12,6 @@ const sizes = [
   [1024, 768],
   [820, 1180],
   [360, 640],
-  [320, 568],
 ] as const;
 
 type Assignments = readonly contract.MatchdayAssignment[];
