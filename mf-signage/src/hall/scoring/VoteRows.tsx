@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import type { scoring } from '@schi/contract';
-import { Columns } from '@schi/shared-ui/layout';
 import { styled } from '@schi/shared-ui/platform';
 import { cornerLine, inCorner } from './corners';
 
@@ -16,6 +15,12 @@ const Row = styled.div`
   &[data-long] {
     grid-template-columns: minmax(0, 1fr);
   }
+`;
+/** As wide as the names above them where two are voted on. */
+const Choices = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(88px, 1fr));
+  gap: var(--gap-2);
 `;
 const Choice = styled.label`
   position: relative;
@@ -112,7 +117,7 @@ export const VoteRows = <Id extends number | string>({
   return voters.map(({ seat, name, choices: own = choices }) => (
     <Row key={seat} role="radiogroup" aria-labelledby={`${id}-${seat}`} data-long={own === choices ? undefined : ''}>
       <span id={`${id}-${seat}`}>{name}</span>
-      <Columns $min={88} $gap={2}>
+      <Choices>
         {own.map((choice) => (
           <Choice key={choice.id}>
             <input
@@ -130,7 +135,7 @@ export const VoteRows = <Id extends number | string>({
             </Face>
           </Choice>
         ))}
-      </Columns>
+      </Choices>
     </Row>
   ));
 };

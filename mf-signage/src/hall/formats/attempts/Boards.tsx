@@ -1,8 +1,12 @@
 import type { scoring } from '@schi/contract';
-import { Columns } from '@schi/shared-ui/layout';
 import { styled } from '@schi/shared-ui/platform';
 import { Tap } from '../../scoring/scoring-controls';
 
+const Stations = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(104px, 1fr));
+  gap: var(--gap-3);
+`;
 const Board = styled(Tap)`
   flex-direction: column;
   min-height: 104px;
@@ -39,7 +43,7 @@ interface Props {
 
 /** The stations of a try as boards: a tap says what is broken. */
 export const Boards = ({ label, broken, shown, chosen, aboutOf, disabled, onTap }: Props) => (
-  <Columns $min={104} role="group" aria-label={label}>
+  <Stations role="group" aria-label={label}>
     {shown.map((index) => {
       const state = broken[index] ?? 'none';
       const about = aboutOf(index);
@@ -58,5 +62,5 @@ export const Boards = ({ label, broken, shown, chosen, aboutOf, disabled, onTap 
         </Board>
       );
     })}
-  </Columns>
+  </Stations>
 );

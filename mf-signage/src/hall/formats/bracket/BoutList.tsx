@@ -1,12 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { scoring } from '@schi/contract';
-import { Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
-import { List } from '@schi/shared-ui/layout';
+import { Heading, Muted, Stack } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { boardIn } from './bout-changes.rules';
 import { isPaired, titleOf, type Bouts, type ContestBout } from './bouts-context';
 import { BigButton, CornerMark, ThumbButton } from '../../scoring/corners';
 
+const List = styled.ol`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+const Line = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--gap-2) var(--gap-4);
+  padding: var(--gap-3) 0;
+  border-top: 1px solid var(--line);
+`;
 const What = styled.div`
   display: grid;
   gap: var(--gap-1);
@@ -62,7 +75,7 @@ export const BoutList = ({ bouts, lastMatch, onOpen }: Props) => {
   const all = bouts.standing.bouts.filter((bout) => bout.state !== 'empty' || bout.setAside.length > 0);
   const [first] = all.filter((bout) => bout.state === 'ready');
   const line = (bout: ContestBout) => (
-    <Row as="li" $spread key={bout.match}>
+    <Line key={bout.match}>
       <What>
         <strong>
           {bout === first ? 'Next: ' : ''}
@@ -101,7 +114,7 @@ export const BoutList = ({ bouts, lastMatch, onOpen }: Props) => {
             </ThumbButton>
           )
         ))}
-    </Row>
+    </Line>
   );
   const groups = [
     { title: 'To be fought', list: all.filter(({ state }) => state === 'ready') },
@@ -117,9 +130,7 @@ export const BoutList = ({ bouts, lastMatch, onOpen }: Props) => {
               <Heading as="h3" $size="h3">
                 {title}
               </Heading>
-              <List as="ol" $divided>
-                {list.map(line)}
-              </List>
+              <List>{list.map(line)}</List>
             </section>
           ),
       )}
