@@ -37,10 +37,17 @@ const More = styled.div`
   }
 `;
 const keyHeight = '80px';
-const KeyGrid = styled.div`
+/** Three keys in a row; the four of the last row where two marks are written beside nought. */
+const KeyGrid = styled.div<{ $marks: number }>`
   display: grid;
-  grid-template-columns: repeat(3, minmax(48px, 1fr));
+  grid-template-columns: repeat(12, minmax(0, 1fr));
   gap: var(--gap-2);
+  > * {
+    grid-column: span 4;
+  }
+  > :nth-child(n + 10) {
+    grid-column: span ${({ $marks }) => 12 / (2 + $marks)};
+  }
   button {
     min-height: 52px;
     font-size: var(--size-h3);
@@ -78,8 +85,8 @@ interface KeysProps {
   onKey: (key: string | null) => void;
 }
 const AnyKeys = ({ marks: [mark = '.', ...others], disabled, onKey }: KeysProps) => (
-  <KeyGrid>
-    {[...keys, mark, '0'].map((key) => (
+  <KeyGrid $marks={1 + others.length}>
+    {[...keys, mark, '0', ...others].map((key) => (
       <Tap key={key} disabled={disabled} aria-label={names[key]} onClick={() => onKey(key)}>
         {key}
       </Tap>
@@ -87,11 +94,6 @@ const AnyKeys = ({ marks: [mark = '.', ...others], disabled, onKey }: KeysProps)
     <Tap disabled={disabled} aria-label="Delete the last digit" onClick={() => onKey(null)}>
       ⌫
     </Tap>
-    {others.map((key) => (
-      <Tap key={key} disabled={disabled} aria-label={names[key]} onClick={() => onKey(key)}>
-        {key}
-      </Tap>
-    ))}
   </KeyGrid>
 );
 // A press changes nothing of the keys, so it does not draw them again.
@@ -110,7 +112,7 @@ interface Props {
   /** Nothing can be typed, while the button may still lead on. */
   isFull?: boolean;
   disabled?: boolean;
-  /** Keys that write these: the first beside nought, the others below. */
+  /** Keys that write these, beside nought: one or two. */
   marks?: readonly string[];
   children?: ReactNode;
 }
