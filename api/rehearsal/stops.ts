@@ -11,8 +11,8 @@ export const createStops = (director: Caller, tournamentId: number, alone: Retur
   const standing: Promise<unknown>[] = [];
   const goOn = async (ringId: number | null, ms: number, mayGoOn: () => boolean): Promise<void> => {
     for (const until = performance.now() + ms; performance.now() < until && mayGoOn();) await sleep(lookMs);
-    // A person may have let it go on.
-    await alone(() => director.attempt(matchday.goOn, { tournamentId }, { ringId }));
+    // A person may have let it go on. Not alone: what the director does for a ring may wait until the hall goes on.
+    await director.attempt(matchday.goOn, { tournamentId }, { ringId });
   };
   return {
     /**
