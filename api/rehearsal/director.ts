@@ -80,6 +80,7 @@ export const createDirector = ({ caller, tournamentId, draftId, urls, random, de
     enterLate: (ringId: number): Promise<boolean> => alone(() => late.enter(ringId)),
     withdraw: (): Promise<boolean> => alone(() => late.withdraw()),
     stopFor: stops.stopFor,
+    goOnFromBefore: stops.goOnFromBefore,
     /** Waits until the hall and every ring that were stopped go on. */
     untilAllGoOn: stops.untilAllGoOn,
     lateChanges: late.made,

@@ -202,6 +202,7 @@ export const playDay = async (options: DayOptions): Promise<DayReport> => {
     const until = began + options.mostMinutes * 60_000;
     let done = 0;
     let isOver = false;
+    await director.goOnFromBefore();
     const mayGoOn = () => !isOver && performance.now() < until && options.signal?.aborted !== true;
     const tables: Table[] = [];
     const hall: Hall = {
