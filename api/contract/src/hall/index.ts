@@ -13,13 +13,7 @@ export * from './calls/protests';
 export * from './calls/result-admin';
 export * from './calls/certificates';
 export * from './calls/notices';
-export {
-  breakInside,
-  familyWindow,
-  stagingTime,
-  type DayBreak,
-  type KnownTimes,
-} from './rules/my-day';
+export { breakInside, familyWindow, stagingTime, type DayBreak, type KnownTimes } from './rules/my-day';
 export * from './calls/devices';
 export * from './rules/pairing-code';
 export * from './rules/ring-seats';
