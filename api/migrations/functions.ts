@@ -53,8 +53,8 @@ export const functionsHash = (): string =>
  * old number.
  */
 export const functionsVersion = {
-  number: 10,
-  hash: 'cbc6d419a79620e4f2f75c2a5152185ffe8ae22fb49c79a3faab0a8189b50a2e',
+  number: 12,
+  hash: 'a164f9caaa1a696a3312507cbb18ecd00e3cec9153203185dbedeb48a9b6a2e0',
 };
 
 /**

@@ -84,6 +84,15 @@ export const expectFineInViews = async (page: Page, views = everyView): Promise<
   await page.setViewportSize(before);
 };
 
+/** Runs `expectFineInViews`, and `expectClean` for the console: of a journey that runs in one size and proves both. */
+export const expectCleanInViews = async (
+  page: Page,
+  expectClean: (onlyColors: boolean) => Promise<void>,
+): Promise<void> => {
+  await expectFineInViews(page);
+  await expectClean(true);
+};
+
 /** Text as widely set as WCAG 2.2 (1.4.12) asks pages to bear. */
 const textSpacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';

@@ -283,4 +283,10 @@ export const pages: readonly AdminPage[] = [
     page: lazyPage(() => import('./hall/rings/RingCodesPage')),
     roles: directorRoles,
   },
+  {
+    path: '/admin/rings/posters',
+    title: 'Posters of the Rings',
+    page: lazyPage(() => import('./hall/rings/RingPostersPage')),
+    roles: directorRoles,
+  },
 ];

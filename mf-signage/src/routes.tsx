@@ -13,6 +13,12 @@ export const routes: RemoteModule['routes'] = [
     page: lazyPage(() => import('./hall/rings/RingAssignmentsPage')),
     public: true,
   },
+  {
+    path: '/signage/scoreboard/:tournamentId/:ringId',
+    title: 'Scoreboard',
+    page: lazyPage(() => import('./hall/scoreboard/ScoreboardPage')),
+    public: true,
+  },
   ...deviceRoutes,
   {
     path: '/signage/results/:tournamentId/:ringAssignmentId',

@@ -65,7 +65,7 @@ export const shell = (mode, dev = {}) => {
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
       new rspack.CopyRspackPlugin({
-        patterns: ['./src/favicon.svg', './src/share-image.png', './src/my-day-icon.png'],
+        patterns: ['./src/favicon.svg', './src/share-image.png', './src/my-day-icon.png', './src/my-day-icon-192.png'],
       }),
       page({ template: dev.hot ? './src/index.dev.html' : './src/index.html', publicPath: '/', isForServer: !dev.hot }),
     ],

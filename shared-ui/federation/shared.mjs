@@ -28,6 +28,8 @@ const notShared = [
   './layout',
   './qr-code',
   './division',
+  './bracket',
+  './medals',
   './choice-group',
   './preferences',
   './components-page',

@@ -49,6 +49,8 @@ export interface MailTemplate {
   /** @throws NothingToSend when the person or the registration it is about is gone. */
   write: (app: App, mail: QueuedMail) => Promise<WrittenMail & { replyTo?: string; unsubscribeUrl?: string }>;
   example: (publicUrl: string) => WrittenMail;
+  /** A person has written what it says. */
+  readonly isByPerson?: true;
   /** The row is deleted once the e-mail is sent, because nothing of the person may stay. */
   readonly isForgotten?: true;
 }

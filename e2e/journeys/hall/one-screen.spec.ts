@@ -35,6 +35,8 @@ const formats: { choose: ReturnType<typeof largest>; opens?: RegExp; keys: RegEx
   { choose: largest('attempts'), keys: [/^Station/, /^Note the/] },
 ];
 
+const judgesKeys = [digits, /^Enter/];
+
 /** The names of the keys of which a part lies outside the window, or below its bar or foot. */
 const hiddenKeys = (table: Page, names: readonly RegExp[]): Promise<string[]> =>
   table.evaluate(
@@ -74,6 +76,16 @@ test('every key of every format is in view on a tablet, upright or on its side, 
       }
       await expectNothingCut(table);
     });
+    if (place === 0) {
+      const ofJudge = await codeFor({ kind: 'judge', ringId, seat: 1, name: 'A judge' });
+      const judge = await paired(browser, server.url, ofJudge, 'Open the judge’s page');
+      for (const [width, height] of sizes) {
+        await judge.setViewportSize({ width, height });
+        await expect.poll(() => hiddenKeys(judge, judgesKeys), { message: `${width} × ${height}` }).toEqual([]);
+      }
+      await expectNothingCut(judge);
+      await judge.context().close();
+    }
     if (place === 0) await expectStatesInForcedColors(table, '[role=group][aria-label^="Seats for"] button');
     await table.context().close();
   }

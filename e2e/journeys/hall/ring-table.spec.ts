@@ -206,6 +206,7 @@ test('a table scores forms with a tie by the keyboard, partly without a network;
     await expect(review.getByLabel('Who finishes').locator('option:checked')).toHaveText('Master Kim, ring chief');
     await review.getByRole('button', { name: 'Finish', exact: true }).press('Enter');
     await expect(table.getByRole('button', { name: 'Medals given' })).toBeVisible();
+    await visitor.locator('summary', { hasText: '1 division' }).click();
     await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
   });
 

@@ -25,6 +25,7 @@ const behind: readonly [path: string, title: string | RegExp, sign: string | Reg
   ['/admin/matchday?tournamentId=1', 'Matchday', /^Decide \(\d+\)$/],
   ['/admin/rings?tournamentId=1', 'Rings', 'Ring 8'],
   ['/admin/rings/codes?tournamentId=1', 'Codes for All Rings', 'Ring 8'],
+  ['/admin/rings/posters?tournamentId=1', 'Posters of the Rings', 'Ring 8'],
   ['/admin/communications/registrations', 'Choose Recipients', 'Choose recipients'],
   ['/admin/communications/new', 'Write a Message', 'Placeholders'],
   ['/admin/communications/templates', 'Message Templates', /emplates/],

@@ -2,11 +2,11 @@ import { logInWith, expect, sessionFor, test } from '../../fixtures';
 import { beginRegistration, fillCart } from '../../support/cart';
 import { newCustomer } from '../../support/customer';
 import { fillCompetitor } from '../../support/family';
+import { expectCleanInViews } from '../../support/schemes';
 
-const scheme = (width: number) => (width < 600 ? 'dark' : 'light');
+test.skip(({ isMobile }) => !isMobile, 'Each page is looked at in every view');
 
 test('a school owner adds the correct lines of a roster', async ({ page, inbox, expectClean }) => {
-  await page.emulateMedia({ colorScheme: scheme(page.viewportSize()?.width ?? 0) });
   const { session } = await newCustomer(page.request, inbox);
   const { registrationId } = await beginRegistration(page.request, session);
   await logInWith(page, session);
@@ -23,7 +23,7 @@ test('a school owner adds the correct lines of a roster', async ({ page, inbox, 
     .setInputFiles({ name: 'roster.csv', mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${list}`) });
   await expect(page.getByText('2 of 3 competitors are ready.')).toBeVisible();
   await expect(page.getByText('Weight: please enter a number from 10 to 600')).toBeVisible();
-  await expectClean();
+  await expectCleanInViews(page, expectClean);
 
   await page.getByLabel(/^Everyone on this list/).check();
   await page.getByRole('button', { name: /^Add 2 competitors/ }).click();
@@ -44,8 +44,7 @@ test('an earlier competitor is filled in with one click, and the form explains t
   page,
   expectClean,
 }) => {
-  const family = page.viewportSize()?.width === 360 ? 'family101@example.com' : 'family102@example.com';
-  const session = await sessionFor(process.env.E2E_URL ?? '', family);
+  const session = await sessionFor(process.env.E2E_URL ?? '', 'family101@example.com');
   const { registrationId } = await beginRegistration(page.request, session);
   await logInWith(page, session);
   await page.goto(`/customer/registration/${registrationId}`);
@@ -60,7 +59,7 @@ test('an earlier competitor is filled in with one click, and the form explains t
   ).toBeVisible();
   await page.getByRole('textbox', { name: 'Weight' }).fill('500');
   await expect(page.getByText(/^500 pounds at the age of \d+ is unusual/)).toBeVisible();
-  await expectClean();
+  await expectCleanInViews(page, expectClean);
   await page.getByRole('textbox', { name: 'Weight' }).fill('150');
   await page.getByRole('textbox', { name: 'Competitor’s name as signature' }).fill(name);
   const guardian = page.getByRole('textbox', { name: 'Parent’s or guardian’s name' });
@@ -75,9 +74,7 @@ test('a competitor that is added offline is kept, and sent once the network is b
   page,
   context,
   inbox,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'One size is enough: this is about what is kept');
   const { session } = await newCustomer(page.request, inbox);
   const cart = await beginRegistration(page.request, session);
   await fillCart(page.request, session, cart);
@@ -93,8 +90,7 @@ test('a competitor that is added offline is kept, and sent once the network is b
   await expect(page.getByRole('button', { name: /^Remove Offline/ })).toHaveCount(1);
 });
 
-test('what was typed survives a reload', async ({ page, inbox, isMobile }) => {
-  test.skip(!isMobile, 'One size is enough: this is about what is kept');
+test('what was typed survives a reload', async ({ page, inbox }) => {
   const { session } = await newCustomer(page.request, inbox);
   const cart = await beginRegistration(page.request, session);
   await logInWith(page, session);

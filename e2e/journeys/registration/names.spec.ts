@@ -1,5 +1,7 @@
 import { expect, test } from '../../fixtures';
 
+test.skip(({ isMobile }) => isMobile, 'A font depends on no size');
+
 /** What a browser draws each letter with: the names of the fonts, and whether they are ours. */
 interface DrawnWith {
   familyName: string;

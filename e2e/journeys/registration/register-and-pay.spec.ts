@@ -2,6 +2,8 @@ import { expect, test } from '../../fixtures';
 import { linkIn } from '../../fixtures/inbox';
 import { addCompetitor, addShirt, declinedCard, goodCard, logIn, payWith, signUp } from '../../support/family';
 
+test.skip(({ isMobile }) => !isMobile, 'every-page looks at the pages in both sizes, and keyboard pays at a laptop');
+
 test('a family signs up, registers, has a card declined, pays and gets the receipt; staff find the registration', async ({
   page,
   inbox,
@@ -17,25 +19,20 @@ test('a family signs up, registers, has a card declined, pays and gets the recei
     for (const name of ['Pricing', 'Schedule', 'Events', 'Venue'])
       await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
     await expect(page.getByText('Torrance, California')).toBeVisible();
-    await expectClean();
   });
 
   await test.step('signs up, and follows the mailed link', async () => {
     await signUp(page, email, password);
-    await expectClean();
     await page.goto(linkIn(await inbox(email, /verify/), '/user/verification/'));
     await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible();
-    await expectClean();
   });
 
   await test.step('is asked to log in, and comes to the cart it asked for', async () => {
     await page.goto('/customer/registration');
     await expect(page).toHaveURL('/user/login');
-    await expectClean();
     await logIn(page, email, password);
     await expect(page).toHaveURL(/\/customer\/registration\/\d+$/);
     await expect(page.getByText('Who competes?')).toBeVisible();
-    await expectClean();
   });
 
   const total = page.getByRole('status').filter({ hasText: 'Total' });
@@ -54,7 +51,6 @@ test('a family signs up, registers, has a card declined, pays and gets the recei
       .first()
       .click();
     await expect(total).toHaveText('Total $145.00');
-    await expectClean();
   });
 
   await test.step('finds everything again after a reload', async () => {
@@ -66,7 +62,6 @@ test('a family signs up, registers, has a card declined, pays and gets the recei
   await test.step('is declined, and comes back with the reason and everything kept', async () => {
     await page.getByRole('link', { name: 'Review and pay' }).click();
     await expect(page.getByRole('row', { name: /Spectator pass 2 × \$10\.00 \$20\.00/ })).toBeVisible();
-    await expectClean();
     await page.getByRole('button', { name: 'Pay $145.00' }).click();
     await expect(page).toHaveURL(/\/sandbox-pay\//);
     await payWith(page, declinedCard);
@@ -107,6 +102,7 @@ test('a family signs up, registers, has a card declined, pays and gets the recei
     await page.goto('/admin/registrations');
     await page.getByRole('searchbox').fill(confirmation);
     await expect(page.getByRole('row', { name: new RegExp(`Ana Kim.*${confirmation}`) })).toBeVisible();
+    // every-page and every-admin-page ask axe about these pages; the console is judged from the first page on.
     await expectClean();
   });
 });

@@ -4,6 +4,7 @@ import { Button, ButtonLink, Muted, Row, toast } from '@schi/shared-ui/component
 import { useDispatch } from '@schi/shared-ui/platform';
 import { actFor, stoppedActing, useActingFor, useHasRole } from '@schi/shared-ui/session';
 import { fullName } from '@schi/shared-ui/text';
+import { EmailLink } from '../platform/layout/EmailLink';
 import { Facts, Panel } from '../platform/layout/Panel';
 import { phoneText } from '../platform/private-details/phone-text';
 
@@ -22,18 +23,6 @@ export const useActingForOnly = (customer: Person | undefined): void => {
     dispatch(stoppedActing());
     dispatch(toast('info', `You no longer act for ${acting.name}: this is somebody else’s registration.`));
   }, [acting, dispatch, isOther]);
-};
-
-/** An e-mail address that breaks before its `@` where a line is too short for it. */
-const addressParts = (email: string) => {
-  const at = email.lastIndexOf('@');
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
-  );
 };
 
 /** The owner of the registration, and a button to act for them (rule B6). */
@@ -67,7 +56,7 @@ export const Customer = ({ page: { customer } }: { page: StaffRegistration }) =>
         <dd>{name}</dd>
         <dt>E-mail</dt>
         <dd>
-          <a href={`mailto:${customer.email}`}>{addressParts(customer.email)}</a>
+          <EmailLink email={customer.email} />
         </dd>
         {customer.phoneNumber && (
           <>

@@ -23,6 +23,7 @@ const strokes = {
   person: 'M12 12.5a4.25 4.25 0 1 0 0-8.5 4.25 4.25 0 0 0 0 8.5zM4.5 20.5a7.5 7.5 0 0 1 15 0',
   trash: 'M4.5 7h15M9.5 7V4.5h5V7m-8 0 1 13h9l1-13M10.5 11v5.5m3-5.5v5.5',
   edit: 'M4 20l1-4.5L16 4.5l3.5 3.5-11 11z',
+  star: 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1.1 5.9-5.3-2.9-5.3 2.9 1.1-5.9-4.3-4.1 5.9-.8z',
 } as const;
 export type IconName = keyof typeof strokes;
 

@@ -76,7 +76,7 @@ export const createDeviceEngine = <
     queue,
     set,
     /** Notes events, on the device first. */
-    record: (events: readonly One[], lastAction: Action): Promise<void> => {
+    record: (events: readonly One[], lastAction: Action | null): Promise<void> => {
       setCommon({ lastAction });
       return queue.add(events);
     },

@@ -7,6 +7,8 @@ import { Provider, useLocation } from '@schi/shared-ui/platform';
 import { userKey } from '@schi/shared-ui/session';
 import { createStore } from '@schi/shared-ui/store';
 
+/** For a test that decides when a page shows an address. */
+export { Router } from 'react-router-dom';
 export { answerAnything, answerCalls, answerTo } from './calls';
 export type { CallSeen, Handler, Handlers, Reply } from './handlers';
 export { answerLive } from './live';

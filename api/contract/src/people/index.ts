@@ -1,6 +1,6 @@
 export * from './rules/roles';
 export * from './rules/name-in-public';
-export * from './rules/public-name';
+export * from './rules/public-name-choice';
 export * from './calls/users';
 export * from './calls/session-calls';
 export * from './calls/second-factor';

@@ -255,7 +255,13 @@ export const orNull = (inner: Field): Field => ({
   isNullable: true,
   clean: (value) => (isEmpty(value) ? null : inner.clean(value)),
 });
-/** A field that came with a later release: who does not send it gets the value, or keeps what is stored (`forChange`). */
+/** A text that may be left empty; one that is not sent or is `null` is empty too. */
+export const orEmpty = (inner: Field): Field => ({
+  ...inner,
+  byDefault: '',
+  clean: (value) => (isEmpty(value) ? '' : inner.clean(value)),
+});
+/** A field that need not be sent: without it, it has the value, or keeps what is stored (`forChange`). */
 export const byDefault = (inner: Field, value: unknown): Field => ({ ...inner, byDefault: value });
 /** An amount in dollars up to 10,000, with at most two decimals: `65`, `65.50`, `$65`. Written `65.00`. */
 export const dollars = (...checks: Check[]): Field => ({

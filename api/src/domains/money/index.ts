@@ -9,4 +9,12 @@ export {
   unsettledSql,
   writeReceipt,
 } from './payments';
-export { receiptMailTemplate, receipts, receiptsFeature } from './receipts';
+export {
+  type ReceiptPapers,
+  calendarFile,
+  directionsTo,
+  receiptMailTemplate,
+  receiptPapers,
+  receipts,
+  receiptsFeature,
+} from './receipts';

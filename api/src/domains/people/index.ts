@@ -1,4 +1,4 @@
-export { notificationPreferencesFeature } from './notification-preferences';
+export { notificationPreferencesFeature, unsubscribeUrl } from './notification-preferences';
 export {
   type Throttles,
   accountDeletedMailTemplate,

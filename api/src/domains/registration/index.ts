@@ -18,6 +18,7 @@ export {
   contactsBody,
   dueFor,
   entriesElsewhereJson,
+  familyIdSql,
   findContacts,
   findMoney,
   groupedTwice,

@@ -125,6 +125,7 @@ const instead: Record<string, string> = {
   'returned money settled': 'It stays in the ledger. Take a payment or give money back instead.',
   'receipt sent again': 'An e-mail that was sent cannot be called back.',
   'message sent again': 'An e-mail that was sent cannot be called back.',
+  'families told of date and place': 'An e-mail that was sent cannot be called back.',
   'competitor added': 'Withdraw the competitor instead.',
   'competitor moved here': 'Undo it in the registration the competitor came from.',
   'withdrawal taken back': 'Withdraw the competitor again instead.',

@@ -17,7 +17,14 @@ interface Address {
 export const useAddress = (): Address => {
   const [search, setSearch] = useSearchParams();
   const latest = useRef(search);
-  useEffect(() => void (latest.current = search), [search]);
+  /** The addresses that were asked for and are not shown yet, the oldest first. */
+  const asked = useRef<string[]>([]);
+  useEffect(() => {
+    const at = asked.current.indexOf(String(search));
+    asked.current = at < 0 ? [] : asked.current.slice(at + 1);
+    // A busy page shows an earlier choice while a later one is on its way; that one stands.
+    if (asked.current.length === 0) latest.current = search;
+  }, [search]);
   return {
     search,
     chosen: () => latest.current,
@@ -28,6 +35,7 @@ export const useAddress = (): Address => {
         else next.delete(name);
       }
       latest.current = next;
+      asked.current.push(String(next));
       setSearch(next, options);
     },
   };

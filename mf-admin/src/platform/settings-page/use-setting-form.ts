@@ -24,8 +24,8 @@ export interface SettingFormOptions<Input extends object> {
    * @param seen the values that were stored when they were read last
    */
   confirm?: ((input: Input & Stored, seen: Readonly<Record<string, unknown>>) => Promise<boolean>) | undefined;
-  /** It is stored. */
-  onSaved: (answer: unknown) => void;
+  /** It is stored. The form is busy until this has ended. */
+  onSaved: (answer: unknown) => void | Promise<void>;
 }
 
 export interface SettingForm {
@@ -86,7 +86,7 @@ export const useSettingForm = <Input extends object>(options: SettingFormOptions
         setSaved(current);
         return;
       }
-      onSaved(answer);
+      await onSaved(answer);
     },
   });
   // Compared with what was read when it was opened. A reload of the list must not count as a change.

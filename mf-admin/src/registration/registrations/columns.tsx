@@ -2,6 +2,7 @@ import { formatDollars, type RegistrationRow } from '@schi/contract';
 import { Link, styled } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
 import { registrationPath } from '../../platform/registration-paths';
+import { EmailLink } from '../../platform/layout/EmailLink';
 import { timeText } from '../../platform/layout/times';
 
 const Doubt = styled.span`
@@ -21,7 +22,7 @@ export const columns: readonly Column<RegistrationRow>[] = [
     key: 'email',
     priority: 'detail',
     label: 'E-mail',
-    cell: (row) => <a href={`mailto:${row.email}`}>{row.email}</a>,
+    cell: (row) => <EmailLink email={row.email} />,
     canSort: true,
   },
   { key: 'isCompleted', label: 'Status', cell: (row) => (row.isCompleted ? 'Completed' : 'Incomplete') },

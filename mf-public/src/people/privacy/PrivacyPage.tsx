@@ -38,9 +38,10 @@ const PrivacyPage = () => (
       <p>
         We set no advertising cookies. One cookie remembers that this browser has logged in before, so that other
         people&apos;s guesses at a password never lock you out. While you are logged in, your browser keeps your session
-        in its local storage; logging out removes it. The map of the venue comes from Google, and a mailing list form
-        from the company that runs the list; they may set cookies of their own. The map is loaded only when you scroll
-        to it.
+        in its local storage; logging out removes it. The page of rings and divisions keeps what it showed last, and
+        your stars, on your device until 30 days after the tournament. The map of the venue comes from Google, and a
+        mailing list form from the company that runs the list; they may set cookies of their own. The map is loaded only
+        when you scroll to it.
       </p>
       <Heading $size="h3">What we use it for</Heading>
       <ul>

@@ -11,7 +11,7 @@ const Today = ({ tournament }: { tournament: Tournament }) => (
       {tournament.isInPersonRegistrationOver === true ? '. It has ended.' : '.'}
     </p>
     <Row>
-      <ButtonLink to="/signage/ring-assignments">Rings now</ButtonLink>
+      <ButtonLink to={`/day/${tournament.id}`}>Rings now</ButtonLink>
       {tournament.hasResults && <ButtonLink to={`/results/${tournament.id}`}>Results so far</ButtonLink>}
     </Row>
   </>

@@ -2,11 +2,11 @@ import { endpoint } from '../../platform/endpoint';
 import type { DeviceKind } from '../../rings/rules/device-kinds';
 import type { RingSeat } from '../rules/ring-seats';
 
+export { mostSeats } from '../../rings/rules/ring-calls/value-parts';
+
 /** The duties of people at a ring, who have no login. */
 export const officialDuties = ['scorekeeper', 'judge', 'referee', 'announcer', 'ring chief'] as const;
 export type OfficialDuty = (typeof officialDuties)[number];
-/** The most judges of a panel. */
-export const mostSeats = 7;
 /** The longest names, in characters. */
 export const longestDeviceName = 60;
 export const longestOfficialName = 80;
@@ -39,6 +39,8 @@ export interface ListedDevice extends PairedDevice {
   appVersion: string;
   /** Milliseconds by which its clock is ahead. */
   clockOffsetMs: number;
+  /** Of a screen: the ring whose scoreboard it shows; null: all rings. Older servers do not tell. */
+  scoreboardRingId?: number | null;
 }
 
 /** What a device is to be. */
@@ -90,6 +92,12 @@ export const endDevice = endpoint('DELETE', '/api/admin/devices/:tournamentId/:d
 
 /** Tells a paired screen to load its page again. */
 export const reloadDevice = endpoint('POST', '/api/admin/devices/:tournamentId/:device/reload')();
+
+/** Tells a paired screen what to show: the scoreboard of a ring, or with null all rings (rule G6). */
+export const showOnScreen = endpoint('PUT', '/api/admin/devices/:tournamentId/:device/scoreboard')<
+  { ringId: number | null },
+  ListedDevice
+>();
 
 /**
  * Pairs the device that sends a code. `seat`: which one of the ring, needed with the code of a ring. `browser`: a random

@@ -50,6 +50,8 @@ export interface MatchdayCompetitor {
   school: string;
   level: string;
   registrationId: number;
+  /** The first registration of its account at the tournament (rule C18). Older servers do not tell. */
+  familyId?: number;
   /** Who is the same person, and perhaps in another registration (rule F10): the lowest of their ids. */
   sameAs: number;
   instructor: string;

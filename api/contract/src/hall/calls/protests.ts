@@ -1,5 +1,5 @@
 import { endpoint } from '../../platform/endpoint';
-import { id, maxLength, oneOf, orNull, required, text, whole } from '../../platform/fields';
+import { byDefault, id, maxLength, oneOf, orNull, required, text, whole } from '../../platform/fields';
 import type { DivisionMark } from '../../rings/rules/division-numbers';
 import type { Medal } from '../../rings/rules/medals';
 
@@ -31,10 +31,10 @@ export interface ProtestDecision {
 
 export const protestFields = {
   contestId: id(required),
-  competitorId: orNull(id()),
+  competitorId: byDefault(orNull(id()), null),
   raisedBy: text(required, maxLength(120)),
   about: text(required, maxLength(300)),
-  minutes: orNull(whole(1, 24 * 60)),
+  minutes: byDefault(orNull(whole(1, 24 * 60)), null),
 };
 export const protestDecisionFields = {
   version: whole(1, 2_147_483_647, required),

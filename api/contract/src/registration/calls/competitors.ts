@@ -19,7 +19,7 @@ import type { CompetitorField } from './competitor-field';
 import type { CalendarDate } from '../../values/dates';
 import { readInches, readPounds } from '../../values/measures';
 import { genders } from '../../platform/places';
-import { publicNameChoices, type PublicNameChoice } from '../../people/rules/public-name';
+import { publicNameChoices, type PublicNameChoice } from '../../people/rules/public-name-choice';
 import type { SignedWaiver, Waiver } from '../rules/waiver';
 
 /** A competitor as it is sent (rule C1). Weight is pounds, height inches. */

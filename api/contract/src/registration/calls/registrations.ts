@@ -6,7 +6,7 @@ import type { Entered } from '../rules/entered';
 import type { Dollars } from '../../values/money';
 import type { AdjustmentKind } from '../rules/registration-lines';
 import type { NotSold } from '../rules/registration-money';
-import type { PublicNameChoice } from '../../people/rules/public-name';
+import type { PublicNameChoice } from '../../people/rules/public-name-choice';
 import type { ChangedCompetitor, Competitor, CompetitorInput, EarlierCompetitor } from './competitors';
 
 /** Why a whole row of a roster is refused, although each of its fields is right. */

@@ -44,7 +44,7 @@ const numbered = <T extends string | number>(values: readonly T[]): ReadonlyMap<
 export const peopleOf = (rows: readonly PersonRow[], { day, levels, divisions }: Reference): Person[] => {
   const ranks = matchmaking.levelRanks(levels);
   const schools = numbered(rows.map(({ school }) => schoolKey(school)).filter((key) => key !== ''));
-  const families = numbered(rows.map(({ registrationId }) => registrationId));
+  const families = numbered(rows.map(({ familyId }) => familyId));
   const places = new Map(divisions.map(({ id }, index) => [id, index]));
   return rows.map((row): Person => {
     const rank = ranks.get(row.competitorLevelId);
@@ -61,7 +61,7 @@ export const peopleOf = (rows: readonly PersonRow[], { day, levels, divisions }:
       weight: row.weight,
       height: row.height,
       school: schools.get(schoolKey(row.school)) ?? null,
-      family: families.get(row.registrationId) ?? 0,
+      family: families.get(row.familyId) ?? 0,
       reference: division ? (places.get(division.id) ?? null) : null,
     };
     return { ...row, entrant, unusable: null };
@@ -76,6 +76,7 @@ export const newcomerAmong = (people: readonly Person[], newcomer: NewEntrant, r
   const row: PersonRow = {
     competitorId: Math.max(0, ...people.map(({ competitorId }) => competitorId)) + 1,
     registrationId: 0,
+    familyId: 0,
     firstName: '',
     lastName: '',
     ...{ birthDate, gender, competitorLevelId, school, weight, height },

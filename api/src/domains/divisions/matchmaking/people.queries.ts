@@ -1,10 +1,13 @@
 import type { BracketEvent, CalendarDate, contests, EventFormat, matchmaking } from '@schi/contract';
 import type { Db } from '../../../platform/db/knex';
+import { familyIdSql } from '../../registration';
 
 /** A competitor of a draft as stored. */
 export interface PersonRow {
   competitorId: number;
   registrationId: number;
+  /** The first registration of its account at the tournament (rule C18). */
+  familyId: number;
   firstName: string;
   lastName: string;
   birthDate: CalendarDate;
@@ -19,7 +22,7 @@ export interface PersonRow {
   eventIds: number[];
 }
 
-const columns = `k.id as "competitorId", k.registration_id as "registrationId", k.first_name as "firstName", k.last_name as "lastName",
+const columns = `k.id as "competitorId", k.registration_id as "registrationId", ${familyIdSql} as "familyId", k.first_name as "firstName", k.last_name as "lastName",
   k.birth_date as "birthDate", k.gender, k.competitor_level_id as "competitorLevelId", k.school, k.weight_lb as weight, k.height_in as height,
   k.withdrawn_at is not null as "isWithdrawn", r.tournament_id = :tournamentId and r.completed_at is not null as "isRegistered",
   array(select ce.event_id from competitor_event ce where ce.competitor_id = k.id order by ce.event_id) as "eventIds"`;

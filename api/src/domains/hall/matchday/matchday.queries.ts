@@ -12,6 +12,7 @@ import {
 import { instantSql as instant } from '../../../platform/db/instant-sql';
 import type { Db } from '../../../platform/db/knex';
 import { personKeySql } from '../../../platform/db/name-keys';
+import { familyIdSql } from '../../registration';
 import { divisionLevelsSql, divisionNumberSql, hasResultsSql } from '../../rings';
 
 /** What the length of an event follows from, beside what a matchday shows of it. */
@@ -56,8 +57,9 @@ export const listAssignments = async (db: Db, tournamentId: number): Promise<Mat
 export const listCompetitors = async (db: Db, tournamentId: number): Promise<MatchdayCompetitor[]> => {
   const { rows } = await db.raw<{ rows: MatchdayCompetitor[] }>(
     `select k.id as "competitorId", k.first_name || ' ' || k.last_name as name, k.school, l.name as level, k.registration_id as "registrationId",
+         ${familyIdSql} as "familyId",
          min(k.id) over (partition by ${personKeySql('k')}) as "sameAs", k.instructor, l.is_black_belt as "isBlackBelt"
-       from competitor k join competitor_level l on l.id = k.competitor_level_id
+       from competitor k join competitor_level l on l.id = k.competitor_level_id join registration r on r.id = k.registration_id
       where k.id in (select n.competitor_id from contest_entry n join contest c on c.id = n.contest_id
                      join ring_assignment a on a.id = c.ring_assignment_id where a.tournament_id = :tournamentId)
       order by k.id`,

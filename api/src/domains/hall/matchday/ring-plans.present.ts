@@ -28,11 +28,11 @@ const minutesText = (minutes: number) => counted(minutes, 'minute');
 const titleIn = ({ assignments }: PlanNames, id: number) =>
   `“${assignments.get(id)?.title ?? 'A division that is gone'}”`;
 
-const familyIn = ({ assignments, competitors }: PlanNames, ids: readonly number[], registrationId: number): string => {
+const familyIn = ({ assignments, competitors }: PlanNames, ids: readonly number[], familyId: number): string => {
   const names = ids.flatMap((id) =>
     (assignments.get(id)?.competitorIds ?? []).flatMap((competitorId) => {
       const person = competitors.get(competitorId);
-      return person?.registrationId === registrationId ? [person.name] : [];
+      return person && dayPlan.familyOf(person) === familyId ? [person.name] : [];
     }),
   );
   return [...new Set(names)].join(' and ');

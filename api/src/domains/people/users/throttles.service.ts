@@ -46,6 +46,8 @@ export const limits = {
   'coupon-address': { points: 100, duration: quarter },
   /** Questions in which division somebody would be, whose answers tell of other families (B14). */
   'expected-divisions': { points: 30, duration: 10 * minute },
+  /** Names that are compared with that of one certificate. */
+  'certificate-name': { points: 10, duration: hour },
   // A hall is one address, so wrong pairing codes never lock it out for longer than a minute (decision hall/devices).
   'pair-address': { points: 20, duration: minute },
   'pair-all': { points: 120, duration: minute },

@@ -23,7 +23,7 @@ export { dueFor } from './money.service';
 export { storeMerchPrices } from './quote.queries';
 export { pricesFor, quoteFor, type Quote, type QuoteLine } from './quote.service';
 export { presentCompetitor, receiptUrl } from './registrations.present';
-export { competitorJson, newCompetitorJson, type CompetitorRow } from './registrations.queries';
+export { competitorJson, familyIdSql, newCompetitorJson, type CompetitorRow } from './registrations.queries';
 export { contactsBody } from './registrations.schemas';
 export { competitorsLike, registrationsLike } from './search.queries';
 export { competitorsTwice, entriesElsewhereJson, groupedTwice, namesTwice, otherEntriesJson } from './twice.queries';

@@ -24,6 +24,13 @@ import {
 } from './money.queries';
 import { familyCapCents, familyCapCovers, type StoredDiscounts } from '../discounts';
 
+/**
+ * In SQL, the first registration of the account of registration `r` at its tournament: all registrations of an account
+ * are one family (rule C18).
+ */
+export const familyIdSql =
+  '(select min(o.id) from registration o where o.person_id = r.person_id and o.tournament_id = r.tournament_id)';
+
 /** A competitor of the contract with the waiver's parts as separate values, as they are stored. */
 export interface CompetitorRow extends Omit<Competitor, 'waiver' | 'version'> {
   version: number;

@@ -2,6 +2,7 @@ import type { CouponQuery } from '@schi/contract';
 import type { Transaction } from '../../../platform/db/knex';
 import { searchIn, type ListPlan } from '../../../platform/db/list';
 import { countOf } from '../../tournaments';
+import { countsAsUse } from './discounts.queries';
 
 /** Coupons `k`, each with how many registrations have used it or are being paid with it. */
 export const couponPlan: Omit<ListPlan<CouponQuery>, 'id'> = {
@@ -11,8 +12,7 @@ export const couponPlan: Omit<ListPlan<CouponQuery>, 'id'> = {
     if (q) void searchIn(builder, q, 'k.code');
   },
   select: `k.id, k.version, k.tournament_id as "tournamentId", k.code, k.percent, k.amount_cents as "amountCents", k.max_uses as "maxUses",
-    k.last_day as "lastDay", (select count(*)::int from registration u where u.coupon_id = k.id and (u.completed_at is not null
-      or exists (select from payment p where p.registration_id = u.id and p.status in ('opening', 'open')))) as uses`,
+    k.last_day as "lastDay", (select count(*)::int from registration u where u.coupon_id = k.id and ${countsAsUse}) as uses`,
   sorts: { code: 'k.code' },
   defaultSort: 'code',
   tieBreaker: 'k.id',

@@ -17,9 +17,12 @@ export const familyCapCents = 'case when r.completed_at is null then t.family_ca
 /** How many competitors that cap covers: null for all, as in what was paid before there was a number. */
 export const familyCapCovers = 'case when r.completed_at is null then t.family_cap_covers else r.family_cap_covers end';
 
-/** How many other registrations than `r` use coupon `k`: they are paid with it, or are being paid. */
-export const otherUses = `(select count(*)::int from registration u where u.coupon_id = k.id and u.id <> r.id and (u.completed_at is not null
-  or exists (select from payment p where p.registration_id = u.id and p.status in ('opening', 'open'))))`;
+/** Whether registration `u` uses its coupon: it is paid with it, or is being paid. A cart without a payment uses nothing. */
+export const countsAsUse = `(u.completed_at is not null
+  or exists (select from payment p where p.registration_id = u.id and p.status in ('opening', 'open')))`;
+
+/** How many other registrations than `r` use coupon `k`. */
+export const otherUses = `(select count(*)::int from registration u where u.coupon_id = k.id and u.id <> r.id and ${countsAsUse})`;
 
 /** The coupon of registration `r` as a `CartCoupon`, or null. What may end it does not count after the payment. */
 export const couponJson = `(select json_build_object('code', k.code, 'percent', k.percent, 'amount', k.amount_cents,

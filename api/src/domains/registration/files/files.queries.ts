@@ -78,7 +78,8 @@ export const usedBy = async (db: Db, personId: number): Promise<{ files: number;
     .where({ person_id: personId, audience: 'organisers' })
     .whereIn('state', ['pending', 'ready'])
     .select<{ files: number; bytes: number }[]>(db.raw('count(*) as files, coalesce(sum(bytes), 0) as bytes'));
-  return used ?? { files: 0, bytes: 0 };
+  if (!used) throw new Error('An aggregate always has a row');
+  return used;
 };
 
 /** Creates the row of a file before its bytes are stored, and answers the key to store them under. */

@@ -8,7 +8,7 @@ import { mayRemoveBytes } from '../../../platform/db/backup-lock';
 import type { Db, Transaction } from '../../../platform/db/knex';
 import { Attachment } from '../../../platform/http/attachment';
 import { conflict, notFound, Refusal } from '../../../platform/http/errors';
-import { receive, writeInto, type Upload, type UploadRules } from '../../../platform/http/receive';
+import { receive, writeInto, type Upload, type UploadRules } from '../../../platform/http/receive-upload';
 import { addJob } from '../../../platform/jobs/queue';
 import { presentFile } from './files.present';
 import {

@@ -13,6 +13,7 @@ import {
 import type { Knex } from 'knex';
 import type { Db } from '../../../platform/db/knex';
 import { batchesOf, likeText, pageOf, type ListPlan } from '../../../platform/db/list';
+import { shownEmail } from '../../../platform/mail';
 import { divisionNumbersOf, startNumberOf } from '../../rings';
 import { competitorsLike, otherEntriesJson, namedColumns } from '../carts';
 import { narrowCompetitors, withDoubtDays, type Narrowing } from './narrow-competitors.queries';
@@ -64,7 +65,7 @@ const plan: ListPlan<CompetitorQuery & Narrowing> = {
     l.name as level, l.is_black_belt as "isBlackBelt",
     array(select y.title from competitor_event ce join event e on e.id = ce.event_id join event_type y on y.id = e.event_type_id
            where ce.competitor_id = c.id order by y.position, y.id) as events,
-    p.first_name || ' ' || p.last_name as "customerName", p.email, t.time_zone as "timeZone", r.completed_at is not null as "isCompleted", t.tournament_date as "tournamentDate",
+    p.first_name || ' ' || p.last_name as "customerName", ${shownEmail('p.email')} as email, t.time_zone as "timeZone", r.completed_at is not null as "isCompleted", t.tournament_date as "tournamentDate",
     ${otherEntriesJson} as "alsoIn", ${checkedInAt} as "checkedInAt"`,
   sorts: {
     name: 'c.sort_name',

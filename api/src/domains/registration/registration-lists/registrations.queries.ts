@@ -29,6 +29,7 @@ import {
 import { couponJson, familyCapCents, familyCapCovers, otherUses } from '../discounts';
 import { narrowByCompetitor, withDoubtDays, type Narrowing } from './narrow-competitors.queries';
 import { batchesOf, likeText, pageOf, type ListPlan } from '../../../platform/db/list';
+import { shownEmail } from '../../../platform/mail';
 
 interface StoredRegistrationRow extends SoldNow, CartDiscounts {
   registrationId: number;
@@ -166,7 +167,7 @@ const planOf = (lookups: Db, prices: readonly CompetitorPrice[] = []): ListPlan<
   },
   id: 'r.id',
   select: `
-    r.id as "registrationId", t.name as "tournamentName", p.first_name || ' ' || p.last_name as "customerName", p.email,
+    r.id as "registrationId", t.name as "tournamentName", p.first_name || ' ' || p.last_name as "customerName", ${shownEmail('p.email')} as email,
     ${namesTwice} as twice,
     r.completed_at as "completedAt", ${competitors} as competitors, r.spectators, r.lunch,
     array(select ${merchPriceCents} from ${ordersOfRegistration}) as "merchPrices",

@@ -42,7 +42,8 @@ const OneSide = ({ title, side }: { title: string; side: MoveSide }) => {
         {title} {side.customerName}
       </Heading>
       <Muted>
-        Registration {side.registrationId}, {side.email}, {side.isCompleted ? 'completed' : 'cart, not paid'}
+        Registration {side.registrationId}, {side.email && `${side.email}, `}
+        {side.isCompleted ? 'completed' : 'cart, not paid'}
       </Muted>
       <table>
         <thead>

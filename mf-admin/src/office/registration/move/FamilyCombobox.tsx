@@ -144,7 +144,8 @@ export const FamilyCombobox = ({
             </strong>
             <span>{target.competitors.length > 0 ? target.competitors.join(', ') : 'No competitors'}</span>
             <Muted as="span">
-              {target.email}, {stateOf(target)}
+              {target.email && `${target.email}, `}
+              {stateOf(target)}
             </Muted>
           </Option>
         ))}

@@ -13,6 +13,12 @@ import { judgesOf } from '../../../tournaments/rules/judges';
 import { countedMs, stoppedSince } from '../../../rings/rules/stops';
 import type { Hold, Minute, PlanAssignment, PlanItem, PlanProblem, PlanRing } from '../planner';
 
+/** One family, in as many registrations as it made (rule C18). */
+export const familyOf = ({
+  familyId,
+  registrationId,
+}: Pick<MatchdayCompetitor, 'familyId' | 'registrationId'>): number => familyId ?? registrationId;
+
 /** What planning needs to know of a day besides its assignments. */
 export type PlanDay = Pick<Matchday, 'noon' | 'rings' | 'items' | 'competitors' | 'events' | 'stops'>;
 
@@ -242,7 +248,7 @@ export const planProblem = (
       };
     }),
     items: planItems(day.items, options.breakAt),
-    families: groupsBy(day.competitors, ({ registrationId }) => registrationId)
+    families: groupsBy(day.competitors, familyOf)
       .filter(([, competitors]) => competitors.length <= mostOfAFamily)
       .map(([id, competitors]) => ({ id, competitors })),
     coaches: groupsBy(day.competitors, ({ instructor }) => nameKey(instructor) || null).map(
