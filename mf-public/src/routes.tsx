@@ -10,6 +10,11 @@ const verification = lazyPage(() => import('./people/users/VerificationPage'));
 const forgot = lazyPage(() => import('./people/users/ForgotPage'));
 const newEmail = lazyPage(() => import('./people/users/NewEmailPage'));
 const divisionConsent = lazyPage(() => import('./divisions/division-consent/DivisionConsentPage'));
+const unsubscribe = lazyPage(() => import('./people/unsubscribe/UnsubscribePage'));
+const dayPage = lazyPage(async () => ({ default: (await import('./hall/day/pages')).DayPage }));
+const divisionPage = lazyPage(async () => ({ default: (await import('./hall/day/pages')).DivisionPage }));
+const resultsPage = lazyPage(async () => ({ default: (await import('./hall/results/pages')).ResultsPage }));
+const personPage = lazyPage(async () => ({ default: (await import('./hall/results/pages')).PersonPage }));
 const reset = lazyPage(() => import('./people/users/ResetPage'));
 
 /** What visitors see. The home page comes with the routes, because most visits begin there. */
@@ -57,13 +62,29 @@ export const routes: RemoteModule['routes'] = [
   {
     path: '/results/:tournamentId',
     title: 'Results',
-    page: lazyPage(() => import('./hall/results/ResultsPage')),
+    page: resultsPage,
+    public: true,
+  },
+  {
+    path: '/results/:tournamentId/competitors/:startNumber',
+    title: 'Results',
+    page: personPage,
     public: true,
   },
   {
     path: '/results/certificate/:code',
     title: 'Certificate',
     page: lazyPage(() => import('./hall/results/CertificatePage')),
+    public: true,
+  },
+  // No description: these pages name children, so search engines do not get them.
+  { path: '/day', title: 'Rings and Divisions', page: lazyPage(() => import('./hall/day/TodayPage')), public: true },
+  { path: '/day/:tournamentId', title: 'Rings and Divisions', page: dayPage, public: true },
+  { path: '/day/:tournamentId/ring/:ringId', title: 'Rings and Divisions', page: dayPage, public: true },
+  {
+    path: '/day/:tournamentId/division/:divisionNumber',
+    title: 'Division',
+    page: divisionPage,
     public: true,
   },
   { path: '/user', redirectTo: '/user/login' },
@@ -90,6 +111,9 @@ export const routes: RemoteModule['routes'] = [
   { path: '/user/consent', redirectTo: '/' },
   // Public, because guardians may have no account of their own.
   { path: '/user/consent/:token', title: 'Your Answer', page: divisionConsent, public: true },
+  { path: '/user/unsubscribe', redirectTo: '/' },
+  // Public, because who wants no more e-mails must not need a password for that.
+  { path: '/user/unsubscribe/:token', title: 'Stop E-mails', page: unsubscribe, public: true },
   {
     path: componentsPage,
     title: 'Components',

@@ -46,7 +46,7 @@ test('a director makes the codes of all rings, a tablet and two phones pair by o
   await test.step('who was slower is told, and chooses another seat', async () => {
     // This phone still shows the seats as they were.
     await second.getByRole('button', { name: 'Judge 1' }).click();
-    await expect(second.getByText(/^Judge 1 is taken by “.* judge 1”/)).toBeVisible();
+    await expect(second.getByRole('alert')).toHaveText(/^Judge 1 is taken by “.* judge 1”/);
     await expect(second.getByText(/is taken by “.* table”/)).toBeVisible();
     await second.getByRole('button', { name: 'Judge 2' }).click();
     await expect(second).toHaveURL(/\/signage\/judge$/);

@@ -1,5 +1,18 @@
+import { beltLook, shortBelt, type BeltColor, type BeltLook } from '@schi/contract';
 import { styled } from '@schi/shared-ui/platform';
-import { beltBackground, beltLook, shortBelt } from './belt-look.rules';
+
+const token = (color: BeltColor) => `var(--belt-${color})`;
+/** The look as a CSS background: the belt, and the bars near its end. */
+export const beltBackground = ({ color, half, bars }: BeltLook): string =>
+  [
+    ...Array.from(
+      { length: bars?.count ?? 0 },
+      (_bar, index) =>
+        `linear-gradient(${token(bars?.color ?? color)} 0 0) right ${(index + 1) * 0.25}em top/0.125em 100% no-repeat`,
+    ),
+    ...(half ? [`linear-gradient(${token(half)} 0 0) bottom/100% 50% no-repeat`] : []),
+    token(color),
+  ].join(', ');
 
 /** Forced colors and printers keep its colors, because they are what it shows. */
 const Swatch = styled.span<{ $background: string }>`

@@ -1,7 +1,7 @@
+import { beltColors, beltLook, shortBelt } from '@schi/contract';
 import { render } from '@testing-library/react';
 import { colorTokens, contrast } from '../testing/colors';
-import { Belt, BeltRange } from './Belt';
-import { beltBackground, beltColors, beltLook, shortBelt } from './belt-look.rules';
+import { Belt, beltBackground, BeltRange } from './Belt';
 
 const gold = (count: number) => ({ color: 'black', bars: { color: 'yellow', count } });
 

@@ -1,3 +1,3 @@
 /** Belts as they look, always beside their words. */
+export { shortBelt } from '@schi/contract';
 export { Belt, BeltRange } from './Belt';
-export { shortBelt } from './belt-look.rules';

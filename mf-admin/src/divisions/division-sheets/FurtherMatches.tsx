@@ -60,7 +60,7 @@ interface Props {
 export const FurtherMatches = ({ sheet, matches }: Props) => {
   const nameOf = (id: number) => sheet.competitors.find(({ competitorId }) => competitorId === id)?.name ?? '';
   return (
-    <Matches aria-label="Matches beside the main bracket">
+    <Matches aria-label="Bouts beside the main bracket">
       {matches.map((one) => (
         <li key={one.match}>
           <strong>{draws.matchTitle(one)}</strong>
@@ -70,7 +70,7 @@ export const FurtherMatches = ({ sheet, matches }: Props) => {
             </Side>
           ))}
           <Number>
-            <VisuallyHidden>Match </VisuallyHidden>
+            <VisuallyHidden>Bout </VisuallyHidden>
             {one.match}
           </Number>
           <Winner />

@@ -139,7 +139,7 @@ describe('a sheet', () => {
   });
 
   it.each<[EventFormat, number, string[]]>([
-    ['bracket', 1, ['Alone in this division: no match is fought.']],
+    ['bracket', 1, ['Alone in this division: no bout is fought.']],
     ['bracket', 2, ['Winner', '3, if needed']],
     ['bracket', 3, ['Warnings']],
     ['measured', 4, ['Attempt 3', 'Best']],
@@ -185,25 +185,25 @@ describe('a sheet', () => {
   });
 
   it.each<[Partial<sheets.DivisionSheet>, string[]]>([
-    [{ thirdPlace: 'match' }, ['For 3rd placeLoser of match 5Loser of match 6Match 7']],
+    [{ thirdPlace: 'match' }, ['For 3rd placeLoser of bout 5Loser of bout 6Bout 7']],
     [
       { elimination: 'repechage' },
       [
-        'Repechage, upper halfLost round 1 to the upper finalistLost round 2 to the upper finalistMatch 7',
-        'Repechage, lower halfLost round 1 to the lower finalistLost round 2 to the lower finalistMatch 8',
+        'Repechage, upper halfLost round 1 to the upper finalistLost round 2 to the upper finalistBout 7',
+        'Repechage, lower halfLost round 1 to the lower finalistLost round 2 to the lower finalistBout 8',
       ],
     ],
   ])('draws the matches beside the main bracket: %j', async (over, texts) => {
     openDraft({ [all]: draftOf({ sheets: [sheetOf(1, 'bracket', 8, over)] }) });
     await screen.findByRole('article', { name: 'Division 1, Sparring' });
-    const further = within(page('Division 1, Sparring').getByRole('list', { name: 'Matches beside the main bracket' }));
+    const further = within(page('Division 1, Sparring').getByRole('list', { name: 'Bouts beside the main bracket' }));
     expect(further.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(texts);
   });
 
   it('of many with a double elimination has a page for the losers', async () => {
     openDraft({ [all]: draftOf({ sheets: [sheetOf(1, 'bracket', 16, { elimination: 'double' })] }) });
     await screen.findByRole('article', { name: 'Division 1, Sparring' });
-    const losers = page('Division 1, Sparring, matches of the losers and final');
+    const losers = page('Division 1, Sparring, bouts of the losers and final');
     expect(losers.getByText('Second final, if needed')).toBeInTheDocument();
     expect(losers.getByText('1st')).toBeInTheDocument();
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { namesApart, numberBefore, publicName } from './name-in-public';
-import { publicNameChoiceOf, publicNameChoices, type PublicNameChoice } from './public-name';
+import { publicNameChoiceOf, publicNameChoices, type PublicNameChoice } from './public-name-choice';
 
 const day = '2026-05-02';
 const adult = '2000-01-01';

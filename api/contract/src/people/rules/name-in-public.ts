@@ -1,7 +1,7 @@
 import { nameKey } from '../../platform/name-key';
 import { fullName } from '../../values/full-name';
 import type { CalendarDate } from '../../values/dates';
-import { publicNameChoiceOf, type PubliclyNamed } from './public-name';
+import { publicNameChoiceOf, type PubliclyNamed } from './public-name-choice';
 
 /** A start number as it stands beside a name, or in its place (rule G13). */
 export const startNumberText = (startNumber: number): string => `No. ${startNumber}`;

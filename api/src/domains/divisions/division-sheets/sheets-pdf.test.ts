@@ -252,7 +252,7 @@ it('has as many columns as a measured event has attempts', async () => {
 it('has one line for third place where the losers of the semifinals fight for it, and says so', async () => {
   const linesOf = async (count: number, thirdPlace: sheets.DivisionSheet['thirdPlace']) => {
     const [page = ''] = await pagesOf(sheetOf(people(count), 'bracket', { thirdPlace }));
-    return [page.match(/\b3rd\b(?! place)/g)?.length, page.includes('a match for 3rd place')];
+    return [page.match(/\b3rd\b(?! place)/g)?.length, page.includes('a bout for 3rd place')];
   };
   expect(await linesOf(6, 'shared')).toEqual([2, false]);
   expect(await linesOf(6, 'match')).toEqual([1, true]);
@@ -265,13 +265,13 @@ it('draws the matches beside the main bracket with their numbers: for third plac
     pagesOf(sheetOf(people(count), 'bracket', over));
   const [third = '', ...more] = await pagesBy(8, { thirdPlace: 'match' });
   expect(more).toEqual([]);
-  for (const text of ['For 3rd place', 'Loser of match 5', 'Loser of match 6']) expect(third).toContain(text);
+  for (const text of ['For 3rd place', 'Loser of bout 5', 'Loser of bout 6']) expect(third).toContain(text);
   const [repechage = ''] = await pagesBy(8, { elimination: 'repechage' });
   for (const text of ['Repechage, upper half', 'Lost round 2 to the lower finalist']) expect(repechage).toContain(text);
   expect(repechage.match(/\b3rd\b/g)).toHaveLength(2);
   const [main = '', losers = '', ...others] = await pagesBy(16, { elimination: 'double' });
   expect([main.includes('Losers, round'), others]).toEqual([false, []]);
-  for (const text of ['Losers, round 6', 'Second final, if needed', 'Winner of match 15'])
+  for (const text of ['Losers, round 6', 'Second final, if needed', 'Winner of bout 15'])
     expect(losers).toContain(text);
   // The places are written on the last page only.
   expect([main, losers].map((page) => page.match(/\b3rd\b/g)?.length)).toEqual([undefined, 1]);

@@ -137,17 +137,25 @@ export const updateRingCodes = (
     .update({ expires_at: expiresAt })
     .returning<{ ringId: number }[]>('ring_id as ringId');
 
+/** A device of a browser that chooses a seat. */
+export interface OwnDevice {
+  id: string;
+  name: string;
+  tournamentId: number;
+  ringId: number | null;
+}
+
 /** The devices of a browser that may call, in a tournament. */
 export const listOwnDevices = (
   trx: Transaction,
   { tournamentId, browserHash }: { tournamentId: number; browserHash: Buffer },
-): Promise<{ id: string; name: string }[]> =>
+): Promise<OwnDevice[]> =>
   trx('device')
     .where({ tournament_id: tournamentId, browser_hash: browserHash })
     .whereNull('revoked_at')
     .whereNull('sends_for_device_id')
     .orderBy('id')
-    .select<{ id: string; name: string }[]>('id', 'name');
+    .select<OwnDevice[]>('id', 'name', 'tournament_id as tournamentId', 'ring_id as ringId');
 
 /** A text that changes whenever a device or a code of a ring of the tournament does. */
 export const findDevicesVersion = async (db: Db, tournamentId: number): Promise<string> => {

@@ -1,18 +1,13 @@
-import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
-import { verifyingKeys } from '../../../platform/sessions/tokens';
+import type { KeyObject } from 'node:crypto';
+import { isProof, proofOf, proofPattern } from '../../../platform/sessions/proofs';
 
-/** Characters of the proof in an address: 132 bits of it. */
-const proofLength = 22;
-
-/** The purpose in front keeps the proof apart from everything else that the key signs. */
-const proofOf = (key: KeyObject, registrationId: number, version: number): string =>
-  createHmac('sha256', key).update(`my day ${registrationId} ${version}`).digest('base64url').slice(0, proofLength);
+const purposeOf = (registrationId: number, version: number) => `my day ${registrationId} ${version}`;
 
 /** The private part of a family's address. Nothing of it is stored; another version makes another one. */
 export const familyToken = (key: KeyObject, registrationId: number, version: number): string =>
-  `${registrationId}-${proofOf(key, registrationId, version)}`;
+  `${registrationId}-${proofOf(key, purposeOf(registrationId, version))}`;
 
-const pattern = /^(\d{1,9})-([\w-]{22})$/;
+const pattern = new RegExp(`^(\\d{1,9})-(${proofPattern})$`);
 /** The registration that a token names, not proven yet; `undefined` for what is no token. */
 export const registrationIn = (token: string): number | undefined => {
   const [, id] = pattern.exec(token) ?? [];
@@ -21,8 +16,6 @@ export const registrationIn = (token: string): number | undefined => {
 
 /** Whether a token is that of a registration in this version. It takes the same time whether it is right or wrong. */
 export const isFamilyToken = (key: KeyObject, token: string, registrationId: number, version: number): boolean => {
-  const given = Buffer.from(token);
-  return verifyingKeys(key)
-    .map((one) => Buffer.from(familyToken(one, registrationId, version)))
-    .some((wanted) => given.length === wanted.length && timingSafeEqual(given, wanted));
+  const [, id, proof = ''] = pattern.exec(token) ?? [];
+  return id === `${registrationId}` && isProof(key, purposeOf(registrationId, version), proof);
 };

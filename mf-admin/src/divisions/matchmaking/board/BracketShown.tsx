@@ -143,7 +143,7 @@ export const BracketShown = ({ drawn: { slots, rules, title }, board, onSlots }:
           avoids {avoidable}.
         </Alert>
       )}
-      <Matches aria-label={`Matches after the first round of ${title}`}>
+      <Matches aria-label={`Bouts after the first round of ${title}`}>
         {matches
           .filter(({ part, round }) => part !== 'winners' || round > 1)
           .map((one) => (

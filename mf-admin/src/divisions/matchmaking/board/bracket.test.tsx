@@ -71,9 +71,9 @@ describe('a bracket', () => {
 
   it('shows the matches that the settings of the event ask for', async () => {
     const { dialog } = await opened(apart, { brackets: [{ eventId: 2, kind: 'single', third: 'match' }] });
-    const later = within(dialog.getByRole('list', { name: 'Matches after the first round of Sparring' }));
+    const later = within(dialog.getByRole('list', { name: 'Bouts after the first round of Sparring' }));
     expect(later.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(
-      'Match 4. For 3rd placeLoser of match 2Loser of match 3',
+      'Match 4. For 3rd placeLoser of bout 2Loser of bout 3',
     );
   });
 

@@ -7,10 +7,7 @@ const names = {
 const cause = { kind: 'noShow', competitorId: 1 } as const;
 
 it.each<[RepairStep[], string]>([
-  [
-    [{ kind: 'walkover', divisionId: 1 }],
-    '“Division 1” stays as it is; the opponents of Person 1 win without a match.',
-  ],
+  [[{ kind: 'walkover', divisionId: 1 }], '“Division 1” stays as it is; the opponents of Person 1 win without a bout.'],
   [[{ kind: 'stay', divisionId: 1 }], 'Person 1 stays in “Division 1”.'],
   [[{ kind: 'insert', divisionId: 1, competitorId: 1 }], 'Person 1 comes into “Division 1”.'],
   [[{ kind: 'insert', divisionId: -1, competitorId: 1 }], 'Person 1 comes into a new division.'],

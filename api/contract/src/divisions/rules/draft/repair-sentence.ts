@@ -28,7 +28,7 @@ const stepText = (
   };
   switch (step.kind) {
     case 'walkover':
-      return `${division(step.divisionId)} stays as it is; the opponents of ${competitorName(subjectId)} win without a match.`;
+      return `${division(step.divisionId)} stays as it is; the opponents of ${competitorName(subjectId)} win without a bout.`;
     case 'stay':
       return `${competitorName(subjectId)} stays in ${division(step.divisionId)}.`;
     case 'insert':

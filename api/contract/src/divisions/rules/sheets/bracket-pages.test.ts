@@ -56,7 +56,7 @@ it('shows every match once, the further ones below the last part or on pages of 
 });
 
 it.each([
-  [8, { kind: 'single', third: 'match' }, [''], ['7 For 3rd place: Loser of match 5, Loser of match 6']],
+  [8, { kind: 'single', third: 'match' }, [''], ['7 For 3rd place: Loser of bout 5, Loser of bout 6']],
   [
     8,
     { kind: 'repechage', third: 'match' },
@@ -71,10 +71,10 @@ it.each([
     { kind: 'double', third: 'shared' },
     [''],
     [
-      '4 Losers, round 1: Loser of match 1, Loser of match 2',
-      '5 Losers, round 2: Winner of match 4, Loser of match 3',
-      '6 Final: Winner of match 3, Winner of match 5',
-      '7 Second final, if needed: Winner of match 3, Winner of match 5',
+      '4 Losers, round 1: Loser of bout 1, Loser of bout 2',
+      '5 Losers, round 2: Winner of bout 4, Loser of bout 3',
+      '6 Final: Winner of bout 3, Winner of bout 5',
+      '7 Second final, if needed: Winner of bout 3, Winner of bout 5',
     ],
   ],
 ] as const)('of %i with %j has these further matches', (count, by, titles, texts) => {
@@ -94,7 +94,7 @@ it('gives many further matches pages of their own', () => {
     '',
     ', repechage',
   ]);
-  const name = ', matches of the losers and final';
+  const name = ', bouts of the losers and final';
   expect(bracketPages(drawn(32), { kind: 'double', third: 'shared' }).map(({ title }) => title)).toEqual([
     ', part A',
     ', part B',

@@ -9,7 +9,7 @@ export interface BracketPage {
   /** `null`: a page with matches beside the main bracket only. */
   part: BracketPart | null;
   /**
-   * The matches of the losers, of the repechage, for third place and a final against the winner of the losers: below
+   * The bouts of the losers, of the repechage, for third place and a final against the winner of the losers: below
    * the part.
    */
   further: NumberedMatch[];
@@ -27,7 +27,7 @@ const titleOf = (name: string): string =>
   name === '' ? '' : name.startsWith('Finals') ? `, ${name}` : `, part ${name}`;
 
 /**
- * The pages of a bracket. Matches beside the main bracket stand below its last part where there is room, otherwise on
+ * The pages of a bracket. Bouts beside the main bracket stand below its last part where there is room, otherwise on
  * pages of their own.
  * @param slots a power of two, at least four
  */
@@ -45,7 +45,7 @@ export const bracketPages = (slots: Slots, rules: BracketRules): BracketPage[] =
   if (isBelow) return pages;
   const onPage = mostRows * furtherColumns;
   const more = Math.ceil(further.length / onPage);
-  const name = rules.kind === 'double' ? ', matches of the losers and final' : ', repechage';
+  const name = rules.kind === 'double' ? ', bouts of the losers and final' : ', repechage';
   return [
     ...pages,
     ...Array.from({ length: more }, (_, index): BracketPage => ({

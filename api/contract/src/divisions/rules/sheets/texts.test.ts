@@ -45,12 +45,12 @@ it.each(every)('has lines for the results of %j: two thirds only where two are t
 });
 
 it.each<[Partial<SheetContent>, number, string]>([
-  [{}, 4, '4 competitors · 3 judges · 2 minutes a match · draw 7'],
-  [{ seed: null }, 4, '4 competitors · 3 judges · 2 minutes a match · draw changed by hand or by a repair'],
-  [{ thirdPlace: 'match' }, 4, '4 competitors · 3 judges · 2 minutes a match · a match for 3rd place · draw 7'],
-  [{ thirdPlace: 'match' }, 3, '3 competitors · 3 judges · 2 minutes a match · draw 7'],
-  [{ elimination: 'double' }, 4, '4 competitors · 3 judges · 2 minutes a match · double elimination · draw 7'],
-  [{ elimination: 'repechage' }, 4, '4 competitors · 3 judges · 2 minutes a match · repechage · draw 7'],
+  [{}, 4, '4 competitors · 3 judges · 2 minutes a bout · draw 7'],
+  [{ seed: null }, 4, '4 competitors · 3 judges · 2 minutes a bout · draw changed by hand or by a repair'],
+  [{ thirdPlace: 'match' }, 4, '4 competitors · 3 judges · 2 minutes a bout · a bout for 3rd place · draw 7'],
+  [{ thirdPlace: 'match' }, 3, '3 competitors · 3 judges · 2 minutes a bout · draw 7'],
+  [{ elimination: 'double' }, 4, '4 competitors · 3 judges · 2 minutes a bout · double elimination · draw 7'],
+  [{ elimination: 'repechage' }, 4, '4 competitors · 3 judges · 2 minutes a bout · repechage · draw 7'],
   [{ format: 'panel', judges: 1, minutes: 1 }, 1, '1 competitor · 1 judge · 1 minute a turn · draw 7'],
 ])('says of %j with %i competitors: %s', (over, count, facts) => {
   expect(sheetFacts(sheet(over, count))).toBe(facts);

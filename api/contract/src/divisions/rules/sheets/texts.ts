@@ -28,7 +28,7 @@ const rulesText = (sheet: Bracketed): string[] => {
   if (!hasBracket(sheet)) return [];
   if (sheet.elimination === 'double') return ['double elimination'];
   if (sheet.elimination === 'repechage') return ['repechage'];
-  return sheet.thirdPlace === 'match' ? ['a match for 3rd place'] : [];
+  return sheet.thirdPlace === 'match' ? ['a bout for 3rd place'] : [];
 };
 
 /** Whether two are third: both losers of the semifinals, or the winners of both lines of a repechage. */
@@ -72,7 +72,7 @@ export const scoreColumns = ({
   ...event
 }: Pick<SheetContent, 'format' | 'judges' | 'attempts' | 'scoring'>): ScoreColumn[] => [
   ...(planningOf[format].sheetColumns?.(event) ?? []),
-  { label: 'Place', share: 1 },
+  { label: 'Place', share: 1.25 },
 ];
 
 /**
@@ -87,14 +87,14 @@ export const sheetScoring = (format: EventFormat, stored: ScoringSettings | null
   return names.length === 0 ? undefined : Object.fromEntries(names.map((name) => [name, scoring[name]]));
 };
 
-/** A column of a table of matches: `name` names who fights, the others are filled in by hand. */
-export const seriesColumns = ['Match', 'Red', 'Points', 'Blue', 'Points', 'Winner'] as const;
+/** A column of a table of bouts: `name` names who fights, the others are filled in by hand. */
+export const seriesColumns = ['Bout', 'Red', 'Points', 'Blue', 'Points', 'Winner'] as const;
 /** The columns of the table that decides among three (rule G4), after the name. */
 export const standingColumns = ['Wins', 'Points', 'Warnings', 'Place'] as const;
 /** Said of the last match of a best of three. */
 export const ifNeededText = 'if needed';
 /** Said where nobody is there to fight. */
-export const aloneText = 'Alone in this division: no match is fought.';
+export const aloneText = 'Alone in this division: no bout is fought.';
 
 /** The lines for the results at the foot of a sheet. */
 export const resultLines = (sheet: Bracketed): string[] =>

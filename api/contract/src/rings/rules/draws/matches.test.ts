@@ -186,27 +186,27 @@ describe('the numbered matches of five', () => {
   it('pass over byes, and only the second final is perhaps not fought where two losses put out', () =>
     expect(said({ kind: 'double', third: 'match' })).toEqual([
       '1, Round 1: Robin 2 – Robin 4',
-      '2, Round 2: Winner of match 1 – Robin 1',
+      '2, Round 2: Winner of bout 1 – Robin 1',
       '3, Round 2: Robin 3 – Robin 5',
-      '4, Round 3: Winner of match 2 – Winner of match 3',
-      '5, Losers, round 2: Loser of match 1 – Loser of match 3',
-      '6, Losers, round 3: Winner of match 5 – Loser of match 2',
-      '7, Losers, round 4: Winner of match 6 – Loser of match 4',
-      '8, Final: Winner of match 4 – Winner of match 7',
-      '9, Second final, if needed: Winner of match 4 – Winner of match 7',
+      '4, Round 3: Winner of bout 2 – Winner of bout 3',
+      '5, Losers, round 2: Loser of bout 1 – Loser of bout 3',
+      '6, Losers, round 3: Winner of bout 5 – Loser of bout 2',
+      '7, Losers, round 4: Winner of bout 6 – Loser of bout 4',
+      '8, Final: Winner of bout 4 – Winner of bout 7',
+      '9, Second final, if needed: Winner of bout 4 – Winner of bout 7',
     ]));
   it('say of a repechage that its first competitor may have had a bye', () =>
     expect(said({ kind: 'repechage', third: 'shared' })).toEqual([
       '1, Round 1: Robin 2 – Robin 4',
-      '2, Round 2: Winner of match 1 – Robin 1',
+      '2, Round 2: Winner of bout 1 – Robin 1',
       '3, Round 2: Robin 3 – Robin 5',
       '4, Repechage, upper half, if needed: Lost round 1 to the upper finalist – Lost round 2 to the upper finalist',
-      '5, Round 3: Winner of match 2 – Winner of match 3',
+      '5, Round 3: Winner of bout 2 – Winner of bout 3',
     ]));
   it('fight for third place before the final', () =>
     expect(said({ kind: 'single', third: 'match' }).slice(-2)).toEqual([
-      '4, For 3rd place: Loser of match 2 – Loser of match 3',
-      '5, Round 3: Winner of match 2 – Winner of match 3',
+      '4, For 3rd place: Loser of bout 2 – Loser of bout 3',
+      '5, Round 3: Winner of bout 2 – Winner of bout 3',
     ]));
 });
 

@@ -92,7 +92,7 @@ export const originText = (origin: Origin, nameOf: (id: number) => string): stri
     case 'beaten':
       return `Lost round ${origin.round} to the ${origin.half === 0 ? 'upper' : 'lower'} finalist`;
     default:
-      return `${origin.kind === 'winner' ? 'Winner' : 'Loser'} of match ${origin.match}`;
+      return `${origin.kind === 'winner' ? 'Winner' : 'Loser'} of bout ${origin.match}`;
   }
 };
 

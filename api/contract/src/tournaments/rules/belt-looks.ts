@@ -1,4 +1,4 @@
-/** The colors that a belt can have; each is a token of the theme: `--belt-white`. */
+/** The colors that a belt can have; each is a token of the theme, `--belt-white`, and printed as `beltPaints` says. */
 export const beltColors = ['white', 'yellow', 'orange', 'green', 'blue', 'purple', 'brown', 'red', 'black'] as const;
 export type BeltColor = (typeof beltColors)[number];
 
@@ -53,16 +53,3 @@ export const beltLook = (level: string): BeltLook | undefined => {
  * The name of a belt where there is little room: `Green` for "Green belt", `Black, 2nd dan` for "Black belt, 2nd dan".
  */
 export const shortBelt = (level: string): string => level.replace(/ belt(?=,|$)/i, '');
-
-const token = (color: BeltColor) => `var(--belt-${color})`;
-/** The look as a CSS background: the belt, and the bars near its end. */
-export const beltBackground = ({ color, half, bars }: BeltLook): string =>
-  [
-    ...Array.from(
-      { length: bars?.count ?? 0 },
-      (_bar, index) =>
-        `linear-gradient(${token(bars?.color ?? color)} 0 0) right ${(index + 1) * 0.25}em top/0.125em 100% no-repeat`,
-    ),
-    ...(half ? [`linear-gradient(${token(half)} 0 0) bottom/100% 50% no-repeat`] : []),
-    token(color),
-  ].join(', ');
