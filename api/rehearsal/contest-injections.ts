@@ -1,6 +1,6 @@
 import { contests, ringCalls, type EntryValue, type inventedScores } from '@schi/contract';
 import { freshBoard, tapped, withInjury } from '../../mf-signage/src/hall/formats/bracket/boards.rules';
-import { alteredValue } from './corrections';
+import { alteredValue, type Stand } from './corrections';
 import type { Injection } from './injections';
 import type { Table } from './table';
 
@@ -54,17 +54,49 @@ const voidAndRestore = async ({ tablet, stand, why }: Table, contestId: number):
   return true;
 };
 
-/** Those who are level get one more turn, which is taken back before its first score. */
-const orderMoreTurn = async ({ tablet, stand, why }: Table, contestId: number): Promise<boolean> => {
+/** The last scores of a panel, given as somebody else has them, where that makes both level; `undefined` elsewhere. */
+const levelScores = (
+  { contest, heads }: Stand,
+  notes: readonly inventedScores.Recorded[],
+): inventedScores.Recorded[] | undefined => {
+  const out = contests.outOf(contest, heads);
+  for (const other of contests.drawnIds(contest).filter((id) => !out.has(id))) {
+    const level = notes.flatMap(({ subject }) => {
+      const read = ringCalls.readSubject(subject);
+      const value = read?.kind === 'score' && contests.valueIn<'score'>(heads, { ...read, competitorId: other });
+      return value ? [{ subject, value }] : [];
+    });
+    const after: contests.ContestHeads = new Map([
+      ...heads,
+      ...level.map(({ subject, value }) => [subject, { eventId: null, value }] as const),
+    ]);
+    if (level.length === notes.length && contests.standingOf(contest, after).open.length > 0) return level;
+  }
+  return undefined;
+};
+
+/** Those who are level get one more turn, which is taken back before its first score. The last one may be made level. */
+const orderMoreTurn = async (
+  { tablet, stand, why }: Table,
+  contestId: number,
+  notes: readonly inventedScores.Recorded[],
+): Promise<boolean> => {
+  const openGroup = (now = stand(contestId)) => now && contests.standingOf(now.contest, now.heads).open[0];
   const now = stand(contestId);
   if (now?.contest.rules.format !== 'panel') return false;
-  const [group] = contests.standingOf(now.contest, now.heads).open;
-  if (!group) return false;
+  if (!openGroup(now)) {
+    // A judge who ranks gives no score twice.
+    const level = now.contest.rules.panel.isRanked ? undefined : levelScores(now, notes);
+    if (!level) return false;
+    await tablet.record(level, 'Scored.');
+  }
+  const group = openGroup();
   const subject = ringCalls.subjectOf({ kind: 'shared', contestId });
-  for (const again of [[group], []])
-    await tablet.record([{ subject, value: { groups: [], again }, ...why('Gold') }], 'One more turn.');
+  if (group)
+    for (const again of [[group], []])
+      await tablet.record([{ subject, value: { groups: [], again }, ...why('Gold') }], 'One more turn.');
   await tablet.settle();
-  return true;
+  return group !== undefined;
 };
 
 /** The tablet is reloaded while a bout runs that it has not sent yet. Afterwards it goes on where it was. */

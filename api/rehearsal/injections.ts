@@ -46,14 +46,15 @@ export const wordsOf = (injection: Injection): string => plan[injection].words;
 /** Chances after which something that has not happened yet happens. */
 const latestChance = 6;
 
-/** Decides what happens at which chance, and counts what has happened. */
-export const createInjections = () => {
+/** Decides which of `possible` happens at which chance, and counts what has happened. */
+export const createInjections = (possible: readonly Injection[] = injections) => {
   const chances = new Map<Injection, number>();
   const counts = new Map<Injection, number>(injections.map((injection) => [injection, 0]));
   const countOf = (injection: Injection) => counts.get(injection) ?? 0;
   return {
     /** Whether it is to happen at this chance. Nothing is counted until it has `happened`. */
     isDue: (injection: Injection, random: Random): boolean => {
+      if (!possible.includes(injection)) return false;
       const { percent, most } = plan[injection];
       const chance = (chances.get(injection) ?? 0) + 1;
       chances.set(injection, chance);

@@ -6,7 +6,7 @@ import { checksOf, type Check, type Query } from './checks';
 import { createDirector } from './director';
 import { disturbDay, type Disturbance } from './disturbances';
 import { anyHours, hoursOf } from './hours';
-import { createInjections, injections as allInjections, wordsOf } from './injections';
+import { createInjections, injections as allInjections, wordsOf, type Injection } from './injections';
 import { watchMemory } from './memory';
 import { createNetwork } from './network';
 import { checksOfNotices, holdToday } from './notices';
@@ -15,7 +15,7 @@ import { openTables, planDay } from './prepare-day';
 import { deskOfStaff, fillUp } from './registering';
 import { playTable } from './ring-table';
 import { checksOfStops } from './stop-checks';
-import { longMsOf, openTable, type Hall, type Table } from './table';
+import { longMsOf, openTable, type Hall, type Table, type TableCall } from './table';
 import { createTablet } from './tablet';
 import { openVisitors } from './visitors';
 import { openWatchers } from './watchers';
@@ -65,6 +65,10 @@ export interface DayOptions {
   /** Minutes after which a day that does not end is given up. */
   mostMinutes: number;
   disturbances?: readonly Disturbance[];
+  /** What may go wrong; everything without it. */
+  injections?: readonly Injection[];
+  /** Awaited by a table before each of its calls, so that the day can be looked at as it is then. */
+  beforeCall?: (call: TableCall) => Promise<void>;
   /** What is done until the plan of the rings is ready; waiting without it. */
   whilePlanning?: () => Promise<void>;
   /** Tablets keep their queue over a reload. A control of the checks switches that off. */
@@ -141,7 +145,7 @@ const tellProgress = (
  */
 export const playDay = async (options: DayOptions): Promise<DayReport> => {
   const { urls, token, tournamentId, query, seed, ringCount, keepsQueue = true, say = () => undefined } = options;
-  const injections = createInjections();
+  const injections = createInjections(options.injections);
   const network = createNetwork(urls, randomFrom(seed), injections);
   const watchers = openWatchers({ urls, tournamentId, count: options.watchers ?? 0, isDisturbed: network.isDisturbed });
   const memory = options.watchesMemory ? watchMemory(urls) : undefined;
@@ -211,6 +215,7 @@ export const playDay = async (options: DayOptions): Promise<DayReport> => {
       network,
       longMs: longMsOf(options.speed),
       hours: options.beginDay ? hoursOf(day.board) : anyHours,
+      beforeCall: options.beforeCall ?? (() => Promise.resolve()),
       mayGoOn,
       isDone: () => void (done += 1),
       openSpare: async (ringId) => {

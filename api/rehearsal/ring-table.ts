@@ -142,6 +142,7 @@ export const playTable = async (table: Table, minutesOf: (ringAssignmentId: numb
       await sleep(lookMs);
       continue;
     }
+    await table.beforeCall({ ringAssignmentId: division.ringAssignmentId, ringId: tablet.ringId, to: next });
     maybeCut();
     if (isCall) await stopAtTimes(table);
     const subject = ringCalls.subjectOf({ kind: 'call', ringAssignmentId: division.ringAssignmentId });

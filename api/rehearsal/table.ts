@@ -4,6 +4,7 @@ import {
   type CalledContest,
   type CalledDivision,
   type deviceEvents,
+  type ringWork,
   type RingValue,
 } from '@schi/contract';
 import type { Random } from '../seeds/random';
@@ -32,6 +33,13 @@ type LongCut = 'scores' | 'finish';
 export const longMsOf = (speed: number | undefined): number =>
   Math.max(leastLongMs, speed === undefined ? 0 : (longMinutes * 60_000) / speed);
 
+/** A division that a table is about to call to a step. */
+export interface TableCall {
+  ringAssignmentId: number;
+  ringId: number;
+  to: ringWork.CallStep;
+}
+
 /** What every table has to do with. */
 export interface Hall {
   director: Director;
@@ -40,6 +48,8 @@ export interface Hall {
   /** A new tablet for a ring, which is paired and has started. */
   openSpare: (ringId: number) => Promise<Tablet>;
   hours: Hours;
+  /** Awaited before each call of a table. */
+  beforeCall: (call: TableCall) => Promise<void>;
   /** Milliseconds of a long cut, and of a stop. */
   longMs: number;
   /** A division is done. */
@@ -128,7 +138,7 @@ export const openTable = (hall: Hall, own: Pick<Table, 'tablet' | 'officialId' |
       hall.injections.happened('cut');
     },
     cutLong: (when) => {
-      if (hadLongCut.has(when)) return;
+      if (hadLongCut.has(when) || !isDue('longCut')) return;
       hadLongCut.add(when);
       hall.network.cut(tablet.token(), hall.longMs);
       hall.injections.happened('longCut');

@@ -18,9 +18,15 @@ export const useIsOld = (heardAt: number): boolean => {
 const Words = styled.p`
   margin: 0;
   color: var(--muted);
+  /* Out of the flow, so that there is no gap around nothing. */
+  &:empty {
+    position: absolute;
+  }
 `;
 
-const timeOf = (at: number) => siteTimeText(at, 'time');
+/** Milliseconds from which on a time of day alone may be that of another day. */
+const dayAfter = 12 * 3_600_000;
+const timeOf = (at: number) => siteTimeText(at, Date.now() - at < dayAfter ? 'time' : 'dayAndTime');
 
 /**
  * Says since when live data are no longer confirmed, or that they come more slowly. It shows nothing while they are

@@ -8,7 +8,7 @@ import {
   type RingDisagreement,
 } from '@schi/contract';
 import { renderApp } from '@schi/shared-ui/testing';
-import { ArrivalList, DisagreementList, type RingChange } from './index';
+import { ArrivalList, DisagreementList, eventsOf, type RingChange } from './index';
 
 const noon = Date.parse('2026-05-02T19:00:00.000Z');
 const person = (competitorId: number, value: EntryValue | null, changes: Partial<CalledCompetitor> = {}) => ({
@@ -159,6 +159,19 @@ describe('the arrival of a competitor', () => {
     open(null, { division: division() });
     expect(screen.getByText('Nobody competes in this division.')).toBeInTheDocument();
   });
+});
+
+it.each<[string, string | null | undefined, string | null]>([
+  ['what stands, where the change does not say', undefined, '5-1'],
+  ['what was seen when the person began to decide', '5-0', '5-0'],
+  ['that nothing was seen', null, null],
+])('sends with a change %s', (_, believed, sent) => {
+  const value: EntryValue = { state: 'scratched' };
+  const change = believed === undefined ? { subject, value } : { subject, value, believed };
+  expect(eventsOf([change], new Map([[subject, { eventId: '5-1', value: null }]]))).toMatchObject([
+    { subject, believed: sent },
+  ]);
+  expect(eventsOf([{ subject, value }], new Map())).toMatchObject([{ believed: null }]);
 });
 
 describe('a scratch', () => {

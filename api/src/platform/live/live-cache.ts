@@ -3,10 +3,13 @@ import type { Clock } from '../clock';
 import type { Listener } from '../db/listener';
 import type { Broadcast, Following } from './broadcast';
 
-/** Keeps what is read of a tournament until a live topic of it changes. */
+/** Keeps what is read of a tournament until live topics of it change. */
 export interface LiveFreshness {
-  /** A function that returns the same object of a tournament until the topic changes. */
-  keep<T>(topic: LiveTopicKind, produce: (tournamentId: number) => Promise<T>): (tournamentId: number) => Promise<T>;
+  /** A function that returns the same object of a tournament until one of the topics changes. */
+  keep<T>(
+    topics: readonly LiveTopicKind[],
+    produce: (tournamentId: number) => Promise<T>,
+  ): (tournamentId: number) => Promise<T>;
 }
 
 /** The most tournaments of which something is kept; the one that was asked for first is forgotten first. */
@@ -32,7 +35,7 @@ export const createLiveFreshness = (
   listener: Pick<Listener, 'isListening'>,
   clock: Clock,
 ): LiveFreshness => ({
-  keep: <T>(topic: LiveTopicKind, produce: (tournamentId: number) => Promise<T>) => {
+  keep: <T>(topics: readonly LiveTopicKind[], produce: (tournamentId: number) => Promise<T>) => {
     const known = new Map<number, CachedValue<T>>();
 
     const forget = (tournamentId: number, kept: CachedValue<T>) => {
@@ -45,7 +48,7 @@ export const createLiveFreshness = (
       };
       const following = broadcast.follow(tournamentId, {
         take: (events) => {
-          if (events.some((event) => event.topic === topic)) changed();
+          if (events.some((event) => topics.some((topic) => event.topic === topic))) changed();
         },
         lost: changed,
       });

@@ -82,7 +82,7 @@ export const openTopics = async (
     requireAccess(topic.access, caller);
     requireOwnPlace(topic.access, caller, { tournamentId });
     // What every visitor may read is read about tournaments that visitors see (rule E10).
-    if (topic.access.kind === 'anyone' && !topic.find) await requireShown(db, tournamentId, now, caller);
+    if (topic.access.kind === 'anyone') await requireShown(db, tournamentId, now, caller);
     if (!topic.find) opened.push({ topic, id: 0, name: topic.name, asked: name });
     else {
       const id = await topic.find(db, { tournamentId, argument: name.slice(colon + 1), caller });

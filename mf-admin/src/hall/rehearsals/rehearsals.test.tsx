@@ -84,6 +84,7 @@ it('makes a rehearsal of the size that was asked for, and keeps what was typed w
   isRefused = false;
   await user.click(screen.getByRole('button', { name: 'Make a rehearsal' }));
   expect(await screen.findByRole('button', { name: 'Prepare the day' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Play the day' })).not.toBeInTheDocument();
   expect(sent('POST').at(-1)?.body).toEqual({ competitors: 50, rings: 3 });
 });
 

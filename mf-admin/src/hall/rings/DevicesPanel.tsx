@@ -3,7 +3,7 @@ import { counted, fields, longestDeviceName, type ListedDevice, type Ring } from
 import { failureText } from '@schi/shared-ui/api-client';
 import { Button, ButtonLink, EmptyState, Loaded, Muted, Row, toast } from '@schi/shared-ui/components';
 import { ConfirmDialog, FormDialog } from '@schi/shared-ui/dialog';
-import { TextField } from '@schi/shared-ui/forms';
+import { SelectField, TextField } from '@schi/shared-ui/forms';
 import { useNow } from '@schi/shared-ui/live';
 import { styled, useDispatch } from '@schi/shared-ui/platform';
 import { siteTimeText } from '@schi/shared-ui/site';
@@ -15,6 +15,7 @@ import {
   useReloadDeviceMutation,
   useRenameDeviceMutation,
   useRingPairingsQuery,
+  useShowOnScreenMutation,
 } from './devices.api';
 import { useLiveDevices } from './use-devices';
 import { LetSendDialog } from './LetSendDialog';
@@ -27,8 +28,11 @@ const Heard = styled.span<{ $isSilent: boolean }>`
 `;
 
 const nameFields = { name: fields.text(fields.required) };
+const shownFields = { ringId: fields.text() };
 
-const placeOf = ({ ringName, seat }: ListedDevice) => {
+const placeOf = ({ ringName, seat, scoreboardRingId }: ListedDevice, rings: readonly Ring[]) => {
+  const shown = rings.find(({ id }) => id === scoreboardRingId);
+  if (shown) return `Scoreboard of ${shown.name}`;
   if (ringName === null) return 'All rings';
   return seat === null ? ringName : `${ringName}, seat ${seat}`;
 };
@@ -46,6 +50,42 @@ const RenameDialog = ({ device, onClose }: { device: ListedDevice; onClose: () =
       onClose={onClose}
     >
       <TextField name="name" label="Name" maxLength={longestDeviceName} autoComplete="off" />
+    </FormDialog>
+  );
+};
+
+/** Says what a screen shows; it opens that page at once, or as soon as its network is there (rule G6). */
+const ShowDialog = ({
+  device,
+  rings,
+  onClose,
+}: {
+  device: ListedDevice;
+  rings: readonly Ring[];
+  onClose: () => void;
+}) => {
+  const [show] = useShowOnScreenMutation();
+  return (
+    <FormDialog<{ ringId: string }>
+      title={`What ${device.name} shows`}
+      submitText="Show"
+      fields={shownFields}
+      initial={{ ringId: String(device.scoreboardRingId ?? '') }}
+      done={`${device.name} is told what to show.`}
+      onSubmit={({ ringId }) =>
+        show({
+          params: { tournamentId: device.tournamentId, device: device.id },
+          body: { ringId: ringId === '' ? null : Number(ringId) },
+        }).unwrap()
+      }
+      onClose={onClose}
+    >
+      <SelectField
+        name="ringId"
+        label="Page"
+        prompt="All rings"
+        options={rings.map(({ id, name }) => ({ value: id, label: `Scoreboard of ${name}` }))}
+      />
     </FormDialog>
   );
 };
@@ -107,6 +147,7 @@ export const DevicesPanel = ({ tournamentId, rings }: { tournamentId: number; ri
   const [isPairing, setPairing] = useState(false);
   const [isLettingSend, setLettingSend] = useState(false);
   const [renaming, setRenaming] = useState<ListedDevice | null>(null);
+  const [showing, setShowing] = useState<ListedDevice | null>(null);
   const [ending, setEnding] = useState<ListedDevice | null>(null);
   const all = devices.data ?? [];
   const active = pairedNow(all, now);
@@ -118,7 +159,7 @@ export const DevicesPanel = ({ tournamentId, rings }: { tournamentId: number; ri
       label: 'Kind',
       cell: ({ kind, onlySends }) => `${deviceKindNames[kind]}${onlySends ? ', only sends' : ''}`,
     },
-    { key: 'ring', priority: 'badge', label: 'Ring', cell: placeOf },
+    { key: 'ring', priority: 'badge', label: 'Ring', cell: (device) => placeOf(device, rings) },
     {
       key: 'heard',
       label: 'Last heard',
@@ -138,7 +179,14 @@ export const DevicesPanel = ({ tournamentId, rings }: { tournamentId: number; ri
       label: 'Actions',
       cell: (device) => (
         <Row $gap={1} style={{ flexWrap: 'nowrap' }}>
-          {device.kind === 'screen' && <ReloadButton device={device} />}
+          {device.kind === 'screen' && (
+            <>
+              <Button kind="quiet" aria-label={`What ${device.name} shows`} onClick={() => setShowing(device)}>
+                Show…
+              </Button>
+              <ReloadButton device={device} />
+            </>
+          )}
           <Button kind="quiet" aria-label={`Rename ${device.name}`} onClick={() => setRenaming(device)}>
             Rename
           </Button>
@@ -155,7 +203,10 @@ export const DevicesPanel = ({ tournamentId, rings }: { tournamentId: number; ri
       actions={
         <Row $gap={2}>
           {rings.length > 0 && (
-            <ButtonLink to={`/admin/rings/codes?tournamentId=${tournamentId}`}>Codes for all rings</ButtonLink>
+            <>
+              <ButtonLink to={`/admin/rings/codes?tournamentId=${tournamentId}`}>Codes for all rings</ButtonLink>
+              <ButtonLink to={`/admin/rings/posters?tournamentId=${tournamentId}`}>Posters</ButtonLink>
+            </>
           )}
           <Button onClick={() => setPairing(true)}>Pair a device</Button>
         </Row>
@@ -182,6 +233,7 @@ export const DevicesPanel = ({ tournamentId, rings }: { tournamentId: number; ri
       )}
       {isLettingSend && <LetSendDialog devices={former} onClose={() => setLettingSend(false)} />}
       {isPairing && <PairDialog tournamentId={tournamentId} rings={rings} onClose={() => setPairing(false)} />}
+      {showing && <ShowDialog device={showing} rings={rings} onClose={() => setShowing(null)} />}
       {renaming && <RenameDialog device={renaming} onClose={() => setRenaming(null)} />}
       {ending && <EndDialog device={ending} onClose={() => setEnding(null)} />}
     </Panel>

@@ -11,7 +11,7 @@ import {
   formatNames,
 } from '@schi/contract';
 import { failureText } from '@schi/shared-ui/api-client';
-import { Button, ButtonLink, EmptyState, Heading, Loaded, Muted, toast } from '@schi/shared-ui/components';
+import { Button, ButtonLink, EmptyState, Heading, Loaded, Muted, Row, toast } from '@schi/shared-ui/components';
 import { Columns } from '@schi/shared-ui/layout';
 import { CheckList, FieldRow, TextField } from '@schi/shared-ui/forms';
 import { useDispatch } from '@schi/shared-ui/platform';
@@ -105,7 +105,18 @@ const RingsOf = ({ tournamentId, chooser }: { tournamentId: number; chooser: Rea
       key: 'open',
       priority: 'detail',
       label: 'Open or close',
-      cell: (ring) => <OpenOrClose ring={ring} onClose={() => setClosing(ring)} />,
+      cell: (ring) => (
+        <Row $gap={2}>
+          <OpenOrClose ring={ring} onClose={() => setClosing(ring)} />
+          <ButtonLink
+            kind="quiet"
+            to={`/signage/scoreboard/${tournamentId}/${ring.id}`}
+            aria-label={`Scoreboard of ${ring.name}`}
+          >
+            Scoreboard
+          </ButtonLink>
+        </Row>
+      ),
     },
   ];
   const count = list.data?.items.length ?? 0;

@@ -199,6 +199,19 @@ describe('a screen', () => {
     expect(screen.getAllByRole('button', { name: /^Reload / })).toHaveLength(1);
   });
 
+  it('is told what to show: the scoreboard of a ring, or all rings', async () => {
+    const { user, sent } = open(
+      [{ ...hall, scoreboardRingId: 2 }],
+      answerTo(contract.showOnScreen, at, { ...hall, scoreboardRingId: null }),
+    );
+    expect(await cellsOf(/^Hall/)).toContain('Scoreboard of Ring 2');
+    await user.click(screen.getByRole('button', { name: 'What Hall shows' }));
+    await user.selectOptions(dialog().getByLabelText(/^Page/), 'All rings');
+    await user.click(dialog().getByRole('button', { name: 'Show' }));
+    expect(await screen.findByText('Hall is told what to show.')).toBeInTheDocument();
+    expect(sent('PUT').map(({ body }) => body)).toEqual([{ ringId: null }]);
+  });
+
   it('was ended meanwhile: the page says so', async () => {
     const refusal = { status: 409, body: { message: 'This device was ended already.' } };
     const { user } = open(
@@ -260,6 +273,7 @@ it('offers no judge’s phone where judges have none', async () => {
   });
   const { user } = open([], handlers);
   expect(await screen.findByLabelText(/^Judges may score/)).not.toBeChecked();
+  expect(screen.getByLabelText(/^Minutes between two calls/)).toHaveValue('2');
   await user.click(screen.getByRole('button', { name: 'Pair a device' }));
   await screen.findByRole('dialog');
   const kinds = within(screen.getByLabelText(/^What it becomes/)).getAllByRole('option');

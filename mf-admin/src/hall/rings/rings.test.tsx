@@ -30,8 +30,8 @@ it('lists what runs in each ring, what is next, and its hours', async () => {
   await screen.findByRole('rowheader', { name: 'Ring 1' });
   expect(tableOf('Rings')).toEqual([
     'Ring | State | Happening now | Waiting, number | Hours | Judges, number | Mat | Open or close | Order | Actions',
-    'Ring 1 | Open | Boys 8–9 | 3 | 9:00 AM – 5:00 PM | 5 | Everything | Close |  | EditDelete',
-    'Ring 2 | Closed | – | 0 | 9:00 AM – 5:00 PM | 5 | Judged by a panel | Open |  | EditDelete',
+    'Ring 1 | Open | Boys 8–9 | 3 | 9:00 AM – 5:00 PM | 5 | Everything | CloseScoreboard |  | EditDelete',
+    'Ring 2 | Closed | – | 0 | 9:00 AM – 5:00 PM | 5 | Judged by a panel | OpenScoreboard |  | EditDelete',
   ]);
 });
 

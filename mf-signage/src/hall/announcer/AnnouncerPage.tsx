@@ -17,7 +17,7 @@ import { Columns } from '@schi/shared-ui/layout';
 import { useNow } from '@schi/shared-ui/live';
 import { styled } from '@schi/shared-ui/platform';
 import { ArrivalList, DisagreementList, stepNames, useServerTime, type RingChange } from '@schi/shared-ui/ring-calls';
-import { DeviceBar } from '../device/DeviceBar';
+import { DevicePage } from '../device/DevicePage';
 import type { RingEngine } from '../device/engine';
 import { NotPaired } from '../device/NotPaired';
 import { StepButtons } from '../device/StepButtons';
@@ -30,6 +30,10 @@ import { Podiums } from './Podiums';
 import { SayNext } from './SayNext';
 import { textSizes, useTextSize } from './use-text-size';
 
+const TextSize = styled(Row).attrs({ $gap: 2 })`
+  flex-wrap: nowrap;
+  margin-inline-start: auto;
+`;
 const Ring = styled.section`
   display: grid;
   align-content: start;
@@ -108,9 +112,13 @@ const Announcer = ({ login, engine }: { login: RingLogin; engine: RingEngine }) 
   const hallStop = calls?.rings.map(({ stop }) => stop).find((stop) => stop?.isHall);
   const named = rings.find(({ ringId }) => ringId === openRing);
   return (
-    <Page title="Announcer" wide>
-      <DeviceBar login={login} engine={engine} state={state}>
-        <Row $gap={2} role="group" aria-label="Size of the text">
+    <DevicePage
+      title="Announcer"
+      login={login}
+      engine={engine}
+      state={state}
+      tools={
+        <TextSize role="group" aria-label="Size of the text">
           <Button disabled={place === 0} aria-label="A−, smaller text" onClick={() => choose(place - 1)}>
             A−
           </Button>
@@ -121,8 +129,9 @@ const Announcer = ({ login, engine }: { login: RingLogin; engine: RingEngine }) 
           >
             A+
           </Button>
-        </Row>
-      </DeviceBar>
+        </TextSize>
+      }
+    >
       {!calls &&
         (failure ? (
           <LoadFailure error={failure} retry={() => void engine.sync()} />
@@ -205,7 +214,7 @@ const Announcer = ({ login, engine }: { login: RingLogin; engine: RingEngine }) 
           </Stack>
         </Card>
       )}
-    </Page>
+    </DevicePage>
   );
 };
 

@@ -65,6 +65,23 @@ it('says that no ring is open where none is', async () => {
   expect(screen.queryByText('No ring is open')).not.toBeInTheDocument();
 });
 
+it.each([
+  [7, null],
+  [9, 'And 2 more, one after the other.'],
+])('lists seven of %i things to say, and counts the others', async (count, text) => {
+  const rings = Array.from({ length: count }, (_, index) => {
+    const division = buildDivision({
+      ringAssignmentId: 20 + index,
+      contests: [buildContest({ contestId: 40 + index })],
+    });
+    return buildCalledRing({ ringId: 20 + index, name: `Ring ${index + 1}`, divisions: [division] });
+  });
+  open(buildRingCalls(rings));
+  const list = await screen.findByRole('list', { name: 'Say next' });
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(7));
+  expect(screen.queryByText(/more, one after the other/)?.textContent ?? null).toBe(text);
+});
+
 it('shows the numbers of what is said next', async () => {
   const numbered = buildDivision({ contests: [buildContest({ range: { ring: 1, before: 6, count: 4 } })] });
   open(buildRingCalls([buildCalledRing({ divisions: [numbered] })]));

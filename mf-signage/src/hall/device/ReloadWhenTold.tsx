@@ -5,20 +5,32 @@ import { storeFollowed, readFollowed } from './followed-reloads';
 import { liveLoginOf } from './live-login';
 
 const loadAgain = () => window.location.reload();
+const open = (address: string) => window.location.assign(address);
+
+/** The pages that a screen shows when a director says so. */
+const shownPages = /^\/signage\/(?:ring-assignments|scoreboard\/\d+\/\d+)\/?$/;
 
 interface Props {
   pairing: Pairing;
   /** Loads the page again. */
   reload?: () => void;
+  /** Opens another page. */
+  go?: (address: string) => void;
 }
 /**
- * Loads the page of a paired screen again when a director says so (rule G9), also when that was said before the page
- * had its stream. It shows nothing itself.
+ * Loads the page of a paired screen again, or another page, when a director says so (rules G6 and G9), also when that
+ * was said before the page had its stream. It shows nothing itself.
  */
-const ReloadWhenTold = ({ pairing, reload = loadAgain }: Props) => {
+const ReloadWhenTold = ({ pairing, reload = loadAgain, go = open }: Props) => {
   const { id, tournamentId } = pairing.device;
   const { things } = useLive(tournamentId, 'screen', { part: 'self', login: liveLoginOf(pairing) });
-  const told = things?.get('self')?.reloads;
+  const { reloads: told, scoreboardRingId: ringId } = things?.get('self') ?? {};
+  useEffect(() => {
+    if (ringId === undefined) return;
+    const address = ringId === null ? '/signage/ring-assignments' : `/signage/scoreboard/${tournamentId}/${ringId}`;
+    const { pathname } = window.location;
+    if (shownPages.test(pathname) && pathname.replace(/\/$/, '') !== address) go(address);
+  }, [tournamentId, ringId, go]);
   const followed = useRef<number>(undefined);
   useEffect(() => {
     if (told === undefined) return;

@@ -1,4 +1,11 @@
-import { getRingCalls, ringCalls, type EntryValue, type RingCalls, type RingEvent } from '@schi/contract';
+import {
+  getRingCalls,
+  ringCalls,
+  type EntryValue,
+  type RingCalls,
+  type RingEvent,
+  type RingHead,
+} from '@schi/contract';
 import {
   createDeviceEngine,
   type Call,
@@ -17,6 +24,7 @@ import {
   type RingWhy,
 } from '@schi/shared-ui/ring-calls';
 import { aheadAfter } from './clock.rules';
+import { newerPresses } from './newer-presses';
 import { reuseIfEqual } from './reuse-if-equal';
 import type { CachedRing } from './device-cache';
 import { nextBatch, sendBatch, type Report, type WaitingEvent } from './exchange';
@@ -94,13 +102,19 @@ export const createRingEngine = ({
   let isStreaming = false;
   /** Asks the server once nothing has changed for a moment. */
   let asking: ReturnType<typeof setTimeout> | undefined;
+  /** What judges pressed, as the live stream told it. */
+  let presses: readonly RingHead[] = [];
   /** What the rings that are shown were made of. */
-  let shownOf: { known: RingCalls | undefined; waiting: readonly WaitingEvent[] } = { known: undefined, waiting: [] };
+  let shownOf: { known: RingCalls | undefined; waiting: readonly WaitingEvent[]; presses: readonly RingHead[] } = {
+    known: undefined,
+    waiting: [],
+    presses,
+  };
   const merge = (state: RingDeviceState): RingDeviceState => {
     const { waiting } = state;
-    if (known === shownOf.known && waiting === shownOf.waiting) return state;
-    shownOf = { known, waiting };
-    const events = waiting.map(({ event }) => event);
+    if (known === shownOf.known && waiting === shownOf.waiting && presses === shownOf.presses) return state;
+    shownOf = { known, waiting, presses };
+    const events = [...newerPresses(known?.rings ?? [], presses), ...waiting.map(({ event }) => event)];
     const calls = reuseIfEqual(state.calls, known && { ...known, rings: withEvents(known.rings, events) });
     return { ...state, calls };
   };
@@ -198,7 +212,8 @@ export const createRingEngine = ({
     );
     await engine.record(
       events.map((event) => ({ event, tournamentId, owner, sentence })),
-      actionOf(sentence, events, before),
+      // A judge presses while others do: there is nothing to take back, and no key may move.
+      changes.every(({ subject }) => subject.startsWith('press ')) ? null : actionOf(sentence, events, before),
     );
   };
 
@@ -228,6 +243,11 @@ export const createRingEngine = ({
     start: () => {
       unwatch ??= watchClock(clockSet);
       return page.start();
+    },
+    /** The live stream says what judges pressed; it is shown at once. */
+    pressed: (heard: readonly RingHead[]) => {
+      presses = heard;
+      set({});
     },
     /** Whether the live stream tells what changes. */
     streams: (is: boolean) => {

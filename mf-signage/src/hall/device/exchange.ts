@@ -36,7 +36,8 @@ export const sendBatch = (
         params: { tournamentId: first.tournamentId },
         body: { events: [first, ...rest].map(({ event }) => event) },
       }),
-    isReported: ({ outcome }) => outcome === 'refused',
+    // A press that comes late is no work of anybody.
+    isReported: ({ outcome, refusal }) => outcome === 'refused' && refusal !== 'late press',
     refused: (one, { status }) => {
       // What the server says of a request is for who wrote it, not for who works at a ring.
       const refusal: RingRefusal = status === 404 ? 'unknown' : 'unreadable';

@@ -90,3 +90,31 @@ describe('a screen that a director tells to reload', () => {
     setItem.mockRestore();
   });
 });
+
+describe('a screen that a director tells what to show', () => {
+  const show = async (at: string, scoreboardRingId: number | null) => {
+    window.history.replaceState(null, '', at);
+    const pairing = buildPairing({ id: at, tournamentId: 3, kind: 'screen', ringId: null, name: 'Hall' });
+    const go = jest.fn();
+    answerCalls({});
+    const streams = answerLive(() => ({ 'screen:self': { self: { reloads: 1, scoreboardRingId } } }));
+    renderApp(<ReloadWhenTold pairing={pairing} go={go} />);
+    await waitFor(() => expect(streams.length).toBeGreaterThan(0));
+    return {
+      go,
+      tell: (told: number | null) =>
+        act(() => streams.at(-1)?.change(2, 'screen:self', 'self', { reloads: 1, scoreboardRingId: told })),
+    };
+  };
+  afterEach(() => window.history.replaceState(null, '', '/'));
+
+  it('opens the scoreboard of a ring, of another ring, and all rings again', async () => {
+    const { go } = await show('/signage/ring-assignments', 7);
+    await waitFor(() => expect(go).toHaveBeenLastCalledWith('/signage/scoreboard/3/7'));
+    const other = await show('/signage/scoreboard/3/7', 7);
+    other.tell(8);
+    await waitFor(() => expect(other.go.mock.calls).toEqual([['/signage/scoreboard/3/8']]));
+    const all = await show('/signage/scoreboard/3/8', null);
+    await waitFor(() => expect(all.go).toHaveBeenLastCalledWith('/signage/ring-assignments'));
+  });
+});

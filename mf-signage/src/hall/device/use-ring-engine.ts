@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { LiveBodies } from '@schi/contract';
 import { callWith, deviceBrowser, forgetfulQueueStore, openQueueStore } from '@schi/shared-ui/device';
 import { useLive } from '@schi/shared-ui/live';
 import { createRingEngine, type RingEngine } from './engine';
@@ -48,6 +49,18 @@ export const useRingDevice = (engine: RingEngine, { tournamentId, device, live }
     part: device?.ringId ? String(device.ringId) : 'all',
     login: live,
   });
+  const table = device?.kind === 'ring table' && device.ringId !== null ? String(device.ringId) : undefined;
+  const { things: presses } = useLive(tournamentId, table === undefined ? 'ring' : 'presses', {
+    part: table ?? (device?.ringId ? String(device.ringId) : 'all'),
+    login: live,
+  });
+  useEffect(() => {
+    if (table !== undefined && presses)
+      // Cast: a table follows the topic of presses.
+      engine.pressed(
+        [...(presses as ReadonlyMap<string, LiveBodies['presses']>)].map(([subject, body]) => ({ subject, ...body })),
+      );
+  }, [engine, table, presses]);
   useEffect(() => engine.streams(status === 'streaming'), [engine, status]);
   useEffect(() => {
     if (things) engine.changed();

@@ -2,7 +2,7 @@ import { stopSentence } from '@schi/contract';
 import { EmptyState, LoadFailure, Muted, Page, Skeleton } from '@schi/shared-ui/components';
 import { useNow } from '@schi/shared-ui/live';
 import { useKeepsPage } from '@schi/shared-ui/kept-page';
-import { DeviceBar } from '../device/DeviceBar';
+import { DevicePage } from '../device/DevicePage';
 import type { RingEngine } from '../device/engine';
 import { NotPaired } from '../device/NotPaired';
 import { SendWaiting } from '../device/SendWaiting';
@@ -12,12 +12,16 @@ import { Judging } from './Judging';
 
 const Pad = ({ login, engine, seat }: { login: RingLogin; engine: RingEngine; seat: number }) => {
   const state = useRingDevice(engine, login);
-  const { calls, failure, isEnded } = state;
+  const { calls, failure, isEnded, aheadMs } = state;
   const ring = calls?.rings[0];
   const now = useNow(60);
   return (
-    <Page title={ring ? `Judge ${seat} · ${ring.name}` : `Judge ${seat}`}>
-      <DeviceBar login={login} engine={engine} state={state} />
+    <DevicePage
+      title={ring ? `Judge ${seat} · ${ring.name}` : `Judge ${seat}`}
+      login={login}
+      engine={engine}
+      state={state}
+    >
       {!ring &&
         (failure ? (
           <LoadFailure error={failure} retry={() => void engine.sync()} />
@@ -34,11 +38,12 @@ const Pad = ({ login, engine, seat }: { login: RingLogin; engine: RingEngine; se
           ring={ring}
           seat={seat}
           isReadOnly={isEnded}
+          aheadMs={aheadMs}
           record={(changes, sentence) => void engine.record(changes, sentence)}
         />
       )}
       {ring?.stop && <Muted role="status">{stopSentence(ring.stop, ring.name, now)} You can go on noting.</Muted>}
-    </Page>
+    </DevicePage>
   );
 };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { contests, numberAndSchool, scoring, type CalledRing } from '@schi/contract';
-import { Button, EmptyState, Heading, Muted, Stack } from '@schi/shared-ui/components';
+import { contests, divisionText, numberAndSchool, scoring, type CalledRing } from '@schi/contract';
+import { Alert, Button, EmptyState, Heading, Stack } from '@schi/shared-ui/components';
 import { css, styled } from '@schi/shared-ui/platform';
 import type { RingChange } from '@schi/shared-ui/ring-calls';
 import { turnNumbersIn } from '../scoring/order';
@@ -10,6 +10,7 @@ import { groupKey } from '../scoring/VoteDialog';
 import { judgedIn, type Judged, type OwnScore } from './judge.rules';
 import { cornerIn, cornerNames, WinButton } from '../scoring/corners';
 import { HeldTurns } from '../formats/panel/HeldTurns';
+import { PressPad } from './PressPad';
 import { TurnToScore } from './TurnToScore';
 
 const List = styled.ul`
@@ -47,10 +48,12 @@ interface Props {
   ring: CalledRing;
   seat: number;
   isReadOnly: boolean;
+  /** By how many milliseconds this device's clock is ahead of the server's. */
+  aheadMs: number;
   record: (changes: RingChange[], sentence: string) => void;
 }
 
-const Contest = ({ judged, seat, isReadOnly, record }: Omit<Props, 'ring'> & { judged: Judged }) => {
+const Contest = ({ judged, seat, isReadOnly, aheadMs, record }: Omit<Props, 'ring'> & { judged: Judged }) => {
   const { division, contest, heads, task, scores } = judged;
   const { contestId, rules } = contest;
   const [changing, setChanging] = useState<OwnScore | null>(null);
@@ -93,10 +96,10 @@ const Contest = ({ judged, seat, isReadOnly, record }: Omit<Props, 'ring'> & { j
     );
   };
   return (
-    <Stack $gap={4}>
-      <Muted>
-        {division.title} · {contest.title}
-      </Muted>
+    <Stack $gap={3}>
+      <Heading $size="h3">
+        {divisionText(division)} · {contest.title}
+      </Heading>
       {held.length > 0 && !havePerformed && (
         <HeldTurns names={held.map(nameOf)} isAll={isHeldForAll} onPerformed={() => setPerformed(true)} />
       )}
@@ -179,6 +182,32 @@ const Contest = ({ judged, seat, isReadOnly, record }: Omit<Props, 'ring'> & { j
               ? 'Show red or blue once they have finished.'
               : `You show ${task.side}. You may change it until the table counts.`}
           </p>
+        </Stack>
+      )}
+      {!changing && task.kind === 'points' && rules.format === 'bracket' && (
+        <Stack $gap={3} role="group" aria-label="Your points">
+          <Heading $size="h3">
+            {numberText('Bout', task.bout.match)}
+            {task.bout.label}
+          </Heading>
+          {refusal !== null && (
+            <Alert type="danger" onDismiss={() => refuse(null)}>
+              Not noted: {refusal}
+            </Alert>
+          )}
+          <PressPad
+            key={`${task.bout.match} ${task.bout.red} ${task.bout.blue}`}
+            contestId={contestId}
+            bout={task.bout}
+            heads={heads}
+            rules={rules.bout}
+            seat={seat}
+            isRunning={task.isRunning}
+            aheadMs={aheadMs}
+            nameOf={nameOf}
+            disabled={isReadOnly}
+            send={send}
+          />
         </Stack>
       )}
       {!changing && task.kind === 'wait' && <p role="status">{task.says}</p>}

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { scoring } from '@schi/contract';
-import { Alert, Heading, Muted, Stack } from '@schi/shared-ui/components';
+import { Alert, Muted, Stack } from '@schi/shared-ui/components';
 import { enterText, NumberPad } from '../scoring/NumberPad';
 import { scoreOf } from '../formats/panel/panel.rules';
+import { ToolName } from '../scoring/scoring-controls';
 import type { Send } from '../scoring/use-recording';
 
 interface Props {
@@ -45,9 +46,9 @@ export const TurnToScore = (props: Props) => {
           {place}
           {round === 2 && ' · one more turn'}
         </Muted>
-        <Heading $size="h1">
+        <ToolName>
           <bdi>{name}</bdi>
-        </Heading>
+        </ToolName>
         <Muted>{school}</Muted>
       </div>
       {refusal !== null && (

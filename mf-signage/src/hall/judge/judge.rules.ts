@@ -12,6 +12,8 @@ export type JudgeTask =
   | { kind: 'vote'; votes: readonly { group: readonly number[]; choice: number | null }[] }
   /** The flag for a bout; `side`: the one that this seat has shown. */
   | { kind: 'flag'; bout: PairedBout; side: scoring.Corner | null }
+  /** The points of the bout that is fought. */
+  | { kind: 'points'; bout: PairedBout; isRunning: boolean }
   /** Nothing, for this reason. */
   | { kind: 'wait'; says: string };
 /** A score that this seat has given. */
@@ -77,6 +79,20 @@ const boutForFlags = (
       return scoring.judgeBout(rules, boardAt(value, now)) === 'judges vote';
     });
 
+/** The bout for which judges press points now: the one whose clock runs, else one that has begun. */
+const boutForPoints = (contest: CalledContest, heads: contests.ContestHeads): JudgeTask | null => {
+  const begun = contests
+    .standingOf(contest, heads)
+    .bouts.filter(isReady)
+    .flatMap((bout) => {
+      const value = boardIn(contest, heads, bout);
+      return value
+        ? [{ kind: 'points' as const, bout, isRunning: value.runsSince !== null && !value.board.isResting }]
+        : [];
+    });
+  return begun.find(({ isRunning }) => isRunning) ?? begun[0] ?? null;
+};
+
 const flagTask = (
   contest: CalledContest,
   heads: contests.ContestHeads,
@@ -84,11 +100,12 @@ const flagTask = (
   seat: number,
 ): JudgeTask => {
   if (seat > rules.judges)
-    return { kind: 'wait', says: `This event has ${rules.judges} judges, so seat ${seat} shows no flag.` };
+    return { kind: 'wait', says: `This event has ${rules.judges} judges, so seat ${seat} does not score it.` };
   const bout = boutForFlags(contest, heads, rules, Date.now());
-  return bout
-    ? { kind: 'flag', bout, side: contests.flagsShown(contest, heads, bout, rules.judges)[seat - 1] ?? null }
-    : { kind: 'wait', says: 'The table scores this bout. You are asked here where flags decide.' };
+  if (bout)
+    return { kind: 'flag', bout, side: contests.flagsShown(contest, heads, bout, rules.judges)[seat - 1] ?? null };
+  const wait = { kind: 'wait', says: 'The keys appear here once the table has started the bout.' } as const;
+  return (rules.decidedBy === 'flags' ? null : boutForPoints(contest, heads)) ?? wait;
 };
 
 const taskOf = (contest: CalledContest, heads: contests.ContestHeads, seat: number): JudgeTask => {

@@ -261,26 +261,18 @@ describe('a tie', () => {
   });
 });
 
+const ofBouts: Partial<CalledContest> = {
+  format: 'bracket',
+  rules: contests.contestRules('bracket', { judges: 3, attempts: 3, elimination: 'single', thirdPlace: 'shared' }),
+};
+
 it.each<[string, Options, RingHead[]]>([
   ['Nothing to judge now', { step: 'staging' }, []],
   ['This event has 3 judges, so seat 4 does not score it.', { seat: 4 }, []],
   ['The table enters the scores', { judgePads: false }, []],
   ['This seat does not count in this event.', {}, [otherHead({ kind: 'seats', contestId: 5 }, { voided: [2] })]],
-  [
-    'The table scores this bout. You are asked here where flags decide.',
-    {
-      changes: {
-        format: 'bracket',
-        rules: contests.contestRules('bracket', {
-          judges: 3,
-          attempts: 3,
-          elimination: 'single',
-          thirdPlace: 'shared',
-        }),
-      },
-    },
-    [],
-  ],
+  ['The keys appear here once the table has started the bout.', { changes: ofBouts }, []],
+  ['This event has 3 judges, so seat 5 does not score it.', { changes: ofBouts, seat: 5 }, []],
   [
     'You have scored everybody. The table goes on.',
     {},
@@ -293,6 +285,71 @@ it.each<[string, Options, RingHead[]]>([
 ])('says: %s', async (says, options, heads) => {
   open(heads, options);
   expect(await screen.findByText(says)).toBeInTheDocument();
+});
+
+describe('a bout that is fought', () => {
+  const rules = contests.contestRules('bracket', {
+    judges: 3,
+    attempts: 3,
+    elimination: 'single',
+    thirdPlace: 'shared',
+  });
+  const bracket = { format: 'bracket', rules } as const;
+  const about = { contestId: 5, match: 'S1', red: 1, blue: 2 };
+  const nothing = { points: 0, penalties: 0, warnings: 0 };
+  const board = (runsSince: string | null) =>
+    otherHead(
+      { kind: 'board', ...about },
+      { board: { red: nothing, blue: nothing, round: 'first', isTimeUp: false }, leftMs: 60_000, runsSince },
+    );
+
+  it('has a half for each corner, with the keys of the event; each press is sent for this seat with the ones before it', async () => {
+    const { user, sent } = open([board(new Date().toISOString())], { changes: bracket });
+    const red = within(await screen.findByRole('region', { name: 'Red' }));
+    expect(red.getByRole('heading', { name: 'Ana Kim' })).toBeInTheDocument();
+    expect(screen.getByText('The clock runs.')).toBeInTheDocument();
+    expect(
+      screen.getAllByRole('button', { name: /^(Red|Blue): \d/ }).map((key) => key.getAttribute('aria-label')),
+    ).toEqual(['Red: 1', 'Red: 2', 'Red: 3', 'Blue: 1', 'Blue: 2', 'Blue: 3']);
+    await user.click(red.getByRole('button', { name: 'Red: 2' }));
+    await user.click(screen.getByRole('button', { name: 'Blue: 1' }));
+    expect(screen.getByText('Pressed last: Blue 1.')).toBeInTheDocument();
+    // Nothing is offered that would move the keys.
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()).toMatchObject([
+      { subject: 'press 5:S1:1:2:2', value: { presses: [{ corner: 'red', points: 2 }] }, believed: null },
+      {
+        subject: 'press 5:S1:1:2:2',
+        value: {
+          presses: [
+            { corner: 'red', points: 2 },
+            { corner: 'blue', points: 1 },
+          ],
+        },
+        believed: sent()[0]?.id,
+      },
+    ]);
+  });
+
+  it('says while the clock stands that presses do not count', async () => {
+    open([board(null)], { changes: bracket });
+    expect(await screen.findByText('The clock stands: what you press now does not count.')).toBeInTheDocument();
+  });
+
+  it('reports nothing of presses that came too late', async () => {
+    const late: typeof appliedAnswer = (event) => ({
+      ...appliedAnswer(event),
+      outcome: 'refused',
+      refusal: 'late press',
+      says: 'This press came too late, so it counts nothing.',
+    });
+    const { user, sent } = open([board(new Date().toISOString())], { changes: bracket, decide: late });
+    await user.click(await screen.findByRole('button', { name: 'Red: 2' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(await screen.findByText(/everything is sent/)).toBeInTheDocument();
+    expect(screen.queryByText(/too late/)).toBeNull();
+  });
 });
 
 it('reports in words what the server refuses', async () => {

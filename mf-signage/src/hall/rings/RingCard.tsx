@@ -19,6 +19,11 @@ const Inner = styled.div`
   grid-template-columns: minmax(0, 30cqw) minmax(0, 1fr);
   grid-template-rows: minmax(0, 1fr) auto;
   height: 100%;
+  /* One ring on a screen that is higher than wide: beside the name half of the screen would be empty. */
+  @container (max-aspect-ratio: 3/4) {
+    grid-template-columns: minmax(0, 1fr);
+    grid-template-rows: auto minmax(0, 1fr) auto;
+  }
 `;
 const Name = styled.h2`
   display: grid;
@@ -32,6 +37,10 @@ const Name = styled.h2`
   font: 850 calc(var(--unit) * 12) / 0.9 var(--font-display);
   /* So that names that differ by a digit break alike. */
   text-align: center;
+  /* Its row is as high as its line, and letters reach beyond a line of 0.9. */
+  @container (max-aspect-ratio: 3/4) {
+    padding-block: 0.2em;
+  }
 `;
 const Now = styled.div`
   display: grid;
@@ -94,6 +103,13 @@ const Next = styled.div`
     color: #d9d0bf;
     font: 700 calc(var(--unit) * 4.6) / 1 var(--font-display);
     text-align: center;
+  }
+  @container (max-aspect-ratio: 3/4) {
+    grid-template-columns: minmax(0, 1fr);
+    h3 {
+      padding: calc(var(--unit) * 2) calc(var(--unit) * 3) 0;
+      text-align: start;
+    }
   }
   ol {
     list-style: none;
@@ -169,7 +185,7 @@ const Headline = ({ of, says, when }: { of: RingAssignment; says: string; when: 
       <Who {...of} />
     </div>
     {when !== '' && <b>{when}</b>}
-    {of.numbers && <small>{numbersOf(of)}</small>}
+    {of.numbers && <small>{contests.rangeText(of.numbers)}</small>}
   </>
 );
 

@@ -59,7 +59,7 @@ const Age = styled.p`
   border-radius: 0.4em;
   background: #f2c95e;
   color: #171512;
-  font-size: max(1rem, 2.4vmin);
+  font-size: max(1rem, 2.8vmin);
 `;
 
 interface Props {

@@ -15,6 +15,8 @@ export interface TableContext {
   isReadOnly: boolean;
   /** By how many milliseconds this device's clock is ahead of the server's. */
   aheadMs: number;
+  /** The seats of judges whose phones score bouts by agreement; none where nobody's do. */
+  judgeSeats?: readonly number[];
   /** A second official confirms each result. */
   confirmsResults: boolean;
   /** What two devices of the ring noted differently, until a person decides. */

@@ -28,6 +28,12 @@ export const CornerMark = styled.span<{ $corner: scoring.Corner }>`
   font-weight: 700;
   ${inCorner}
 `;
+/** What a key of points is for, below them. */
+export const KeyName = styled.small`
+  display: block;
+  font-size: var(--size-small);
+  font-weight: 400;
+`;
 /** A button for thumbs. */
 export const ThumbButton = styled(Button)`
   min-height: 48px;

@@ -1,27 +1,6 @@
-import {
-  contests,
-  ringCalls,
-  type CalledContest,
-  type CalledDivision,
-  type deviceEvents,
-  type RingValue,
-} from '@schi/contract';
+import { contestHeads, contests, type CalledContest, type CalledDivision } from '@schi/contract';
 
-type Entry = [string, deviceEvents.EventHead<RingValue>];
 type People = Pick<CalledDivision, 'competitors'>;
-
-const readHeads = ({ contestId, heads }: CalledContest, { competitors }: People): contests.ContestHeads =>
-  new Map([
-    ...heads.map(({ subject, eventId, value }): Entry => [subject, { eventId, value }]),
-    ...competitors.flatMap(({ competitorId, entries }) =>
-      entries
-        .filter((entry) => entry.contestId === contestId)
-        .map(({ eventId, value }): Entry => [
-          ringCalls.subjectOf({ kind: 'entry', contestId, competitorId }),
-          { eventId, value },
-        ]),
-    ),
-  ]);
 
 interface Read extends People {
   heads: contests.ContestHeads;
@@ -33,7 +12,7 @@ const readOf = new WeakMap<CalledContest, Read>();
 const readNow = (contest: CalledContest, { competitors }: People): Read => {
   const before = readOf.get(contest);
   if (before?.competitors === competitors) return before;
-  const read = { competitors, heads: readHeads(contest, { competitors }) };
+  const read = { competitors, heads: contestHeads(contest, { competitors }) };
   readOf.set(contest, read);
   return read;
 };

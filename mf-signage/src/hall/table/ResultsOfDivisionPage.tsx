@@ -37,10 +37,11 @@ const Division = ({
   const isWanted = (one: { ringAssignmentId: number }) => one.ringAssignmentId === ringAssignmentId;
   const ring = rings.find(({ divisions }) => divisions.some(isWanted));
   const division = ring?.divisions.find(isWanted);
-  const isKnown = division !== undefined || rings.some(({ done }) => done.some(isWanted));
   if (!division) {
     if (failure) return <LoadFailure error={failure} retry={() => void engine.sync()} />;
-    if (!calls || isKnown) return <Skeleton lines={5} height={56} label="Loading the results" />;
+    // The details of a division that is done come with the next answer.
+    const isDone = rings.some(({ done }) => done.some(isWanted));
+    if (!calls || isDone) return <Skeleton lines={5} height={56} label="Loading the results" />;
     return (
       <EmptyState
         title="This division is in no ring"

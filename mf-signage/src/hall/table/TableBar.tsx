@@ -1,35 +1,17 @@
-import { memo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { stopSentence, type CalledDivision, type CalledRing, type Official } from '@schi/contract';
-import { Button, Heading, Icon, Row, Stack, VisuallyHidden } from '@schi/shared-ui/components';
+import { Button, Icon, Row, Stack, VisuallyHidden } from '@schi/shared-ui/components';
 import { Dialog } from '@schi/shared-ui/dialog';
 import { Division } from '@schi/shared-ui/division';
 import { useNow } from '@schi/shared-ui/live';
-import { css, styled } from '@schi/shared-ui/platform';
-import { sentText } from '../device/DeviceBar';
+import { styled } from '@schi/shared-ui/platform';
+import { deferred } from '../device/deferred';
+import { DeviceName, onlyWhereThereIsRoom, SendStatus } from '../device/DeviceFrame';
 import type { RingDevice } from '../device/use-ring-engine';
 import { DivisionList } from './DivisionList';
 import { progressText } from './progress.rules';
 import { WhoSits } from './WhoSits';
 
-/** Words that a narrow screen has no room for; they are read out all the same. */
-const onlyWhereThereIsRoom = css`
-  @media (max-width: 819px) {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
-`;
-
-const Name = styled(Heading)`
-  font-size: var(--size-large);
-  overflow-wrap: anywhere;
-  @media (min-width: 640px) {
-    font-size: var(--size-h2);
-    white-space: nowrap;
-  }
-`;
 const Shown = styled(Button)`
   flex: 1;
   justify-content: start;
@@ -63,31 +45,6 @@ const Stopped = styled.strong`
   background: var(--warn-surface);
   color: var(--warn);
   white-space: nowrap;
-`;
-/** Its words are read out on every screen, and shown where there is room. */
-const Status = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--gap-2);
-  max-width: 12em;
-  font-size: var(--size-small);
-  line-height: 1.2;
-  &::before {
-    flex: none;
-    width: 12px;
-    height: 12px;
-    border: 2px solid var(--ok);
-    border-radius: 50%;
-    background: var(--ok);
-    content: '';
-  }
-  &[data-waits]::before {
-    border-color: var(--warn);
-    background: transparent;
-  }
-  span {
-    ${onlyWhereThereIsRoom}
-  }
 `;
 const Person = styled(Button)`
   min-height: 48px;
@@ -125,7 +82,7 @@ const AnyBar = (props: Props) => {
   const progress = shown && progressText(shown);
   return (
     <>
-      <Name as="h1">{title}</Name>
+      <DeviceName as="h1">{title}</DeviceName>
       {ring && (
         <Shown aria-haspopup="dialog" onClick={() => setOpen('divisions')}>
           <VisuallyHidden>Divisions of this ring: </VisuallyHidden>
@@ -139,12 +96,7 @@ const AnyBar = (props: Props) => {
       ) : (
         progress && <Progress>{progress}</Progress>
       )}
-      <Status role="status" data-waits={state.waiting.length > 0 || !state.isOnline ? '' : undefined}>
-        <span>
-          {deviceName} · {state.isOnline ? '' : 'no network, '}
-          {sentText(state)}
-        </span>
-      </Status>
+      <SendStatus name={deviceName} state={state} />
       {children}
       {onSit && officials.length > 0 && (
         <Person aria-haspopup="dialog" onClick={() => setOpen('person')}>
@@ -202,4 +154,4 @@ const AnyBar = (props: Props) => {
 };
 
 /** The bar of a ring table: the ring, the division that is shown, how far it is, what is sent, and who sits here. */
-export const TableBar = memo(AnyBar);
+export const TableBar = deferred(AnyBar);

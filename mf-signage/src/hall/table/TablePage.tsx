@@ -6,6 +6,7 @@ import { useNow } from '@schi/shared-ui/live';
 import { useLocation } from '@schi/shared-ui/platform';
 import { DisagreementList, type RingChange } from '@schi/shared-ui/ring-calls';
 import { DeviceAlerts, LastAction, NetworkAlert } from '../device/DeviceBar';
+import { DeviceFrame } from '../device/DeviceFrame';
 import { NotPaired } from '../device/NotPaired';
 import { SendWaiting } from '../device/SendWaiting';
 import { usePairedLogin, type RingLogin } from '../device/use-login';
@@ -18,7 +19,6 @@ import { isLate, LateCorrection } from './LateCorrection';
 import { namesIn } from './names';
 import { loadFormats } from '../formats/ContestView';
 import { TableBar } from './TableBar';
-import { TableFrame } from './TableFrame';
 import { useSitting } from './use-sitting';
 import { useWakeLock } from './use-wake-lock';
 import { WhoSits } from './WhoSits';
@@ -86,10 +86,20 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
   const isAwake = useWakeLock(ring?.divisions.some(({ step }) => step === 'inRing') ?? false);
   const confirmsResults = calls?.confirmsResults ?? false;
   const disagreements = ring?.disagreements ?? nobody;
+  const judgeSeats = (calls?.judgePads && ring?.judgeSeats) || nobody;
   const people = officials ?? nobody;
   const context = useMemo(
-    () => ({ record, officials: people, officialId, isReadOnly: isEnded, aheadMs, confirmsResults, disagreements }),
-    [record, people, officialId, isEnded, aheadMs, confirmsResults, disagreements],
+    () => ({
+      record,
+      officials: people,
+      officialId,
+      isReadOnly: isEnded,
+      aheadMs,
+      judgeSeats,
+      confirmsResults,
+      disagreements,
+    }),
+    [record, people, officialId, isEnded, aheadMs, judgeSeats, confirmsResults, disagreements],
   );
   const competitors = shown?.competitors;
   const namesOf = useMemo(() => namesIn(competitors ?? nobody), [competitors]);
@@ -97,7 +107,7 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
   const isLoaded = ring?.divisions.some(({ ringAssignmentId }) => ringAssignmentId === doneId);
   const asked = ring?.done.find(({ ringAssignmentId }) => ringAssignmentId === doneId);
   return (
-    <TableFrame
+    <DeviceFrame
       bar={
         <TableBar
           title={ring?.name ?? 'Ring table'}
@@ -166,7 +176,7 @@ const Table = ({ login, engine }: { login: RingLogin; engine: RingEngine }) => {
       )}
       <NetworkAlert state={state} />
       {isAwake && <Muted>The screen stays on.</Muted>}
-    </TableFrame>
+    </DeviceFrame>
   );
 };
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { CalledDivision, RingEvent } from '@schi/contract';
-import { answerCalls, renderApp } from '@schi/shared-ui/testing';
+import { getRingCalls, type CalledDivision, type RingEvent } from '@schi/contract';
+import { answerCalls, answerTo, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import { useRoutes } from '@schi/shared-ui/platform';
 import { answerRings, buildCalledRing, buildCompetitor, buildDivision, buildRingCalls } from '../device/rings.fixture';
 import { contestOf, noted } from '../scoring/scoring.fixture';
@@ -25,8 +25,8 @@ const Pages = () =>
   useRoutes([{ path: '/signage/results/:tournamentId/:ringAssignmentId', element: <ResultsOfDivisionPage /> }]);
 
 const held = buildDivision({ step: 'done', contests: [contest], competitors });
-const open = (as: 'TournamentDirector' | 'Customer', divisions: CalledDivision[] = [held]) => {
-  const seen = answerCalls(answerRings(buildRingCalls([buildCalledRing({ divisions })])));
+const open = (as: 'TournamentDirector' | 'Customer', divisions: CalledDivision[] = [held], more: Handlers = {}) => {
+  const seen = answerCalls({ ...answerRings(buildRingCalls([buildCalledRing({ divisions })])), ...more });
   const view = renderApp(<Pages />, { as: [as], at: '/signage/results/2/3' });
   const sent = () =>
     seen.flatMap(({ path, body }) => (path.endsWith('/events') ? (body as { events: RingEvent[] }).events : []));
@@ -79,6 +79,23 @@ it('says of a division in no ring what to do before', async () => {
     'href',
     '/admin/matchday?tournamentId=2',
   );
+});
+
+it('says that a division loads before its ring is known, and while the ring says no more than that it is done', async () => {
+  const done = [{ ringAssignmentId: 3, title: 'Boys 8–9' }];
+  const answers: (() => void)[] = [];
+  const rings = answerTo(getRingCalls, { tournamentId: 2 }, async () => {
+    const divisions = answers.length === 0 ? [] : [held];
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return { status: 200, body: buildRingCalls([buildCalledRing({ done, divisions })]) };
+  });
+  open('TournamentDirector', [], rings);
+  for (const index of [0, 1]) {
+    await waitFor(() => expect(answers[index]).toBeDefined());
+    expect(screen.getByText('Loading the results')).toBeInTheDocument();
+    answers[index]?.();
+  }
+  expect(await screen.findByRole('button', { name: 'Bo, judge 1: 7.90' })).toBeInTheDocument();
 });
 
 it('is for directors only', async () => {

@@ -1,6 +1,13 @@
 /** @jest-environment-options {"styleSheets": true} */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { getOfficials, getRingCalls, sendRingEvents, type RingCalls, type RingEvent } from '@schi/contract';
+import {
+  getOfficials,
+  getRingCalls,
+  reportDevice,
+  sendRingEvents,
+  type RingCalls,
+  type RingEvent,
+} from '@schi/contract';
 import { forgetPairing, storePairing } from '@schi/shared-ui/device';
 import { answerCalls, answerTo, renderApp, type Handlers } from '@schi/shared-ui/testing';
 import {
@@ -54,6 +61,22 @@ it('says what was noted at a place that was there before, so that nothing moves,
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByText('Robin Park: here.')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+it.each([
+  ['nothing', []],
+  ['one division', [{ ringAssignmentId: 9, title: 'Girls 8–9' }]],
+])('lists what is done in the ring: %s', async (_, done) => {
+  const { user, seen } = open(buildRingCalls([buildCalledRing({ done })]));
+  await user.click(await screen.findByRole('button', { name: /^Divisions of this ring/ }));
+  const waiting = await screen.findByRole('group', { name: 'Divisions of this ring' });
+  expect(within(waiting).getAllByRole('button')).toHaveLength(1);
+  const group = screen.queryByRole('group', { name: 'Done in this ring' });
+  expect(group?.textContent ?? '').toBe(done.length === 0 ? '' : 'Done (1)Girls 8–9');
+  // Who looks after the devices of the hall sees that this one lives.
+  await waitFor(() =>
+    expect(seen.filter(({ path }) => path === reportDevice.path)).toMatchObject([{ body: { pending: 0 } }]),
+  );
 });
 
 it('calls a missing competitor three times, and counts down to the next call', async () => {

@@ -60,6 +60,7 @@ export const ringRefusals = {
   seat: 'This device scores for another seat.',
   unreadable: 'The server could not read this. Note it in another way, and tell a director.',
   'protest open': 'A protest about this event is open. The medals wait until a director has decided it.',
+  'late press': 'This press came too late, so it counts nothing.',
   'no pads': 'Judges have no devices of their own at this tournament. The table enters the scores.',
 } as const;
 export type RingRefusal = keyof typeof ringRefusals;
@@ -167,6 +168,8 @@ export interface CalledRing {
   isOpen: boolean;
   /** It or the hall is stopped (rule G14). Servers of earlier releases do not send it. */
   stop?: ShownStop | null;
+  /** The seats of judges that have a phone, by number. Servers of earlier releases do not send it. */
+  judgeSeats?: number[];
   /** Its stops and those of the hall, which no minutes between calls count. Servers of earlier releases send none. */
   stops?: StopSpan[];
   divisions: CalledDivision[];

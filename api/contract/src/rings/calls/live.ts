@@ -1,4 +1,5 @@
 import { endpoint } from '../../platform/endpoint';
+import type { PressValue } from '../rules/ring-calls';
 import type { SignageRing } from './signage';
 
 /** A ring as screens show it. Rings are shown by `position`, then by id. */
@@ -20,11 +21,18 @@ export interface LiveBodies {
    * change. It is read again then.
    */
   ring: { version: number };
+  /** `scoreboard:7`, for everybody in the hall: the number of the last change of the ring. It is read again then. */
+  scoreboard: { version: number };
   /**
-   * `screen:self`, the paired screen that asks: how often it was told to load its page again. It does so when the
-   * number changes.
+   * `presses:7`, for the table of a ring: what a judge pressed last of a bout, by the subject. It comes whole, because a
+   * point has to be noted at once.
    */
-  screen: { reloads: number };
+  presses: { eventId: string | null; value: PressValue };
+  /**
+   * `screen:self`, the paired screen that asks: how often it was told to load its page again, which it does when the
+   * number changes, and the ring whose scoreboard it shows, `null` for all rings. Servers of earlier releases send none.
+   */
+  screen: { reloads: number; scoreboardRingId?: number | null };
   /** The paired devices and the codes of rings, for directors: another text whenever they have changed. */
   devices: { version: string };
   /** The results that visitors see: another text whenever they have changed. They are read again then. */

@@ -60,11 +60,11 @@ export const outOf = (contest: Contest, heads: ContestHeads): ReadonlyMap<number
   return out;
 };
 
-const notInDigest = /^(?:contest|board|flag|entry) /;
+const notInDigest = /^(?:contest|board|flag|press|entry) /;
 /**
  * A digest of what holds for a contest, 16 hexadecimal digits: equal where the same events do. Whoever finishes a
- * contest sends it, so that scores which that device has not heard of are noticed. Who is here, a bout that runs and its
- * flags do not matter.
+ * contest sends it, so that scores which that device has not heard of are noticed. Who is here, a bout that runs, its
+ * flags and presses do not matter.
  */
 export const digestOf = (heads: ContestHeads): string => {
   const text = [...heads]

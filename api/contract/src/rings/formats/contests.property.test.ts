@@ -160,24 +160,25 @@ it('a place that the director lets the two leading of three share leaves the thi
   ]);
 });
 
-it.each([
-  ['as long as the ring chief has not voted', [1, 1, 2, 2], null],
-  ['where the ring chief prefers the one', [1, 1, 2, 2], 1],
-  ['where the ring chief prefers the other', [1, 1, 2, 2], 2],
-  ['where the ring chief prefers who has fewer votes', [1, 1, 1, 2], 2],
-])('between two for whom as many judges vote, the ring chief’s vote counts: %s', (_what, choices, chief) => {
-  const world = build({ which: formats[0], count: 2, judges: 4, seed: 1, goldForOne: true, out: [] });
+it.each<[string, choices: number[], chief: number | null, first: number | null]>([
+  ['nobody as long as the ring chief has not voted', [1, 1, 2, 2], null, null],
+  ['the one whom the ring chief prefers', [1, 1, 2, 2], 1, 1],
+  ['the other if the ring chief prefers that one', [1, 1, 2, 2], 2, 2],
+  ['who has most votes, whomever the ring chief prefers', [1, 1, 1, 2], 2, 1],
+  ['who has the vote of the last seat of the largest panel', [1, 1, 1, 2, 2, 2, 2], 1, 2],
+])('among two who are level, the votes place first %s', (_what, choices, chief, first) => {
+  const world = build({ which: formats[0], count: 2, judges: choices.length, seed: 1, goldForOne: true, out: [] });
   for (const competitorId of world.ids)
-    for (let seat = 1; seat <= 4; seat += 1)
-      world.record(ringCalls.subjectOf({ kind: 'score', contestId: 1, competitorId, round: 1, seat }), { points: 800 });
+    for (const seat of choices.keys())
+      world.record(ringCalls.subjectOf({ kind: 'score', contestId: 1, competitorId, round: 1, seat: seat + 1 }), {
+        points: 800,
+      });
   const all = [
     ...choices.map((choice, index) => [index + 1, choice] as const),
     ...(chief ? [[0, chief] as const] : []),
   ];
   for (const [seat, choice] of all)
     world.record(ringCalls.subjectOf({ kind: 'vote', contestId: 1, seat }), { choices: [{ group: [1, 2], choice }] });
-  const votesForOne = choices.filter((choice) => choice === 1).length;
-  const first = votesForOne > 2 ? 1 : chief;
   const { placings, open } = contests.standingOf(world.contest, world.heads);
   expect(open).toEqual(first === null ? [[1, 2]] : []);
   if (first !== null) expect(placings.find(({ place }) => place === 1)?.competitorId).toBe(first);

@@ -45,6 +45,6 @@ it('plans turns, names them and sets up the ring, in the order in which the even
     ['panel', 5, 'turn', null],
     ['attempts', 5, 'turn', 'boards'],
     ['measured', 15, 'turn', 'fall mats'],
-    ['bracket', 4, 'match', 'sparring mat'],
+    ['bracket', 4, 'bout', 'sparring mat'],
   ]);
 });

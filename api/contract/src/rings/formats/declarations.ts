@@ -4,13 +4,13 @@ import type { BracketRules } from '../rules/draws';
 import type { MedalRules } from '../rules/medals';
 import type { LengthUnit } from '../../values/lengths';
 import type { BreakingRules } from './attempts/breaking';
-import { attemptsParts, attemptsPlanning, attemptsShapes } from './attempts/values';
+import { attemptsParts, attemptsPlanning, attemptsShapes, attemptsTexts } from './attempts/values';
 import type { BoutRules } from './bracket/bout';
-import { bracketParts, bracketPlanning, bracketShapes } from './bracket/values';
-import { measuredParts, measuredPlanning, measuredShapes } from './measured/values';
+import { bracketParts, bracketPlanning, bracketShapes, bracketTexts } from './bracket/values';
+import { measuredParts, measuredPlanning, measuredShapes, measuredTexts } from './measured/values';
 import type { FormatPlanning } from './planning';
 import type { PanelRules } from './panel/panel';
-import { panelParts, panelPlanning, panelShapes } from './panel/values';
+import { panelParts, panelPlanning, panelShapes, panelTexts } from './panel/values';
 
 export { leastHeight, mostHeight, mostHeights } from './measured/values';
 export { mostDeduction, mostDeductions } from './panel/values';
@@ -26,7 +26,7 @@ export interface EventRules {
   thirdPlace: ThirdPlace;
   scoring?: ScoringSettings | null;
 }
-/** The rules of each format. A new format gets its line here and in the three lists below. */
+/** The rules of each format. A new format gets its line here and in the four lists below. */
 type FormatRules =
   | { format: 'panel'; panel: PanelRules }
   | { format: 'bracket'; bracket: BracketRules; bout: BoutRules }
@@ -48,6 +48,8 @@ export type HighFallRules = Extract<ContestRules, { measures: 'height' }>;
 export const formatShapes = { ...panelShapes, ...bracketShapes, ...measuredShapes, ...attemptsShapes };
 /** The parts that tell the subjects of a kind apart. */
 export const formatParts = { ...panelParts, ...bracketParts, ...measuredParts, ...attemptsParts };
+/** What is noted in words, by the kind of its subject. */
+export const formatTexts = { ...panelTexts, ...bracketTexts, ...measuredTexts, ...attemptsTexts };
 /** What the plan and the sheets know of each format, in the order in which the events of a division run. */
 export const planningOf: Readonly<Record<EventFormat, FormatPlanning>> = {
   panel: panelPlanning,

@@ -1,4 +1,3 @@
 export * from '../../tournaments/rules/scoring-presets';
 export * from './explanations';
-export * from './worked-example';
 export * from './medals-of-contest';

@@ -37,8 +37,8 @@ it.each<[string, ReturnType<typeof sentences>, string[]]>([
 it('says where the clock takes longer than is planned, and not where it takes as long', () => {
   const last = (minutesPerTurn: number) => sentences({ rounds: 2 }, minutesPerTurn).at(-1);
   expect(last(4.5)).toMatch(/^Black belts: /);
-  expect(last(4)).toBe('The clock alone takes 4 minutes 30 seconds; 4 minutes are planned for a match.');
-  expect(last(1)).toBe('The clock alone takes 4 minutes 30 seconds; 1 minute is planned for a match.');
+  expect(last(4)).toBe('The clock alone takes 4 minutes 30 seconds; 4 minutes are planned for a bout.');
+  expect(last(1)).toBe('The clock alone takes 4 minutes 30 seconds; 1 minute is planned for a bout.');
 });
 
 it('says nothing of a clock where flags alone decide', () => {

@@ -12,6 +12,9 @@ import type { Explanation } from './explanation';
 import { measuredExplanation } from './measured/explain';
 import { panelExplanation } from './panel/explain';
 import { durationText } from './words';
+import type { ExampleField, ExampleOutcome } from './worked-example';
+
+export type { ExampleField, ExampleOutcome } from './worked-example';
 
 /** Apart from `Format`, so that tables and phones do not load it. A new format gets its line here. */
 const explanations: { readonly [F in EventFormat]: Explanation<F> } = {
@@ -82,3 +85,10 @@ export const explainEvent = (
         ]),
   ];
 };
+
+/** The fields of a worked example of rules, with values that they allow (rule G17). */
+export const exampleFields = (rules: ContestRules): ExampleField[] => explanationOf(rules.format).exampleFields(rules);
+
+/** What comes of a worked example: the places with their reasons, or what a bout has come to. */
+export const exampleOutcome = (rules: ContestRules, texts: readonly string[]): ExampleOutcome =>
+  explanationOf(rules.format).exampleOutcome(rules, texts);

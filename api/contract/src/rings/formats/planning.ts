@@ -31,7 +31,7 @@ export interface FormatPlanning {
   /** What a ring has to set up for it. */
   equipment: string | null;
   /** What one turn is called. */
-  turnName: 'turn' | 'match';
+  turnName: 'turn' | 'bout';
   /** The columns of its sheet; `null`: matches are drawn instead. */
   sheetColumns: ((event: SheetEvent) => ScoreColumn[]) | null;
   /** The settings of scoring that its sheet depends on, and what it says of them above the columns. */

@@ -1,3 +1,5 @@
+export * from './bracket/agreed-points';
+export * from './bracket/agreement';
 export * from './bracket/bout';
 export * from './bracket/bracket';
 export * from './attempts/breaking';

@@ -1,7 +1,7 @@
 import { contestRules, type EventRules, type ScoringSettings } from './contests';
 import { eventFormats, type EventFormat } from '../../tournaments/calls/settings';
 import { scoringPresets } from '../../tournaments/rules/scoring-presets';
-import { exampleFields, exampleOutcome } from './worked-example';
+import { exampleFields, exampleOutcome } from './explanations';
 
 const rulesOf = (format: EventFormat, scoring: ScoringSettings = {}, event: Partial<EventRules> = {}) =>
   contestRules(format, { judges: 3, attempts: 3, elimination: 'single', thirdPlace: 'shared', ...event, scoring });

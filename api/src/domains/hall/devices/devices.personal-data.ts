@@ -23,6 +23,7 @@ export const deviceTables = [
     'reloads',
     'ring_code_id',
     'browser_hash',
+    'scoreboard_ring_id',
   ]),
   ofThings('pairing_code', 'what a device becomes that sends the code, within ten minutes', [
     'code_hash',

@@ -60,6 +60,7 @@ export const listDevices = async (db: Db, tournamentId: number, deviceId?: strin
       'd.pending',
       'd.app_version as appVersion',
       'd.clock_offset_ms as clockOffsetMs',
+      'd.scoreboard_ring_id as scoreboardRingId',
     );
   return rows.map((row) => ({
     ...row,
@@ -140,18 +141,25 @@ export const findDeviceNumber = async (db: Db, tournamentId: number, id: string)
   (await db('device').where({ id, tournament_id: tournamentId }).first<{ number: number } | undefined>('number'))
     ?.number;
 
-/** How often a device was told to load its page again; nothing without the device. */
-export const listReloads = (db: Db, tournamentId: number, number: number): Promise<{ reloads: number }[]> =>
-  db('device').where({ tournament_id: tournamentId, number }).select<{ reloads: number }[]>('reloads');
+/** What a screen is told: how often to load its page again, and the ring whose scoreboard it shows. */
+export interface ToldScreen {
+  reloads: number;
+  scoreboardRingId: number | null;
+}
+const toldColumns = ['reloads', 'scoreboard_ring_id as scoreboardRingId'];
+/** What a device is told; nothing without the device. */
+export const listTold = (db: Db, tournamentId: number, number: number): Promise<ToldScreen[]> =>
+  db('device').where({ tournament_id: tournamentId, number }).select<ToldScreen[]>(toldColumns);
 
-/** Counts one more reload of a device. */
-export const countReload = async (
+/** Reads what a device is told and the number of its live topic, after one more reload where `reloads` is 1. */
+export const tellDevice = async (
   trx: Transaction,
   id: string,
-): Promise<{ number: number; reloads: number } | undefined> => {
+  reloads: 0 | 1,
+): Promise<(ToldScreen & { number: number }) | undefined> => {
   const [row] = await trx('device')
     .where({ id })
-    .increment('reloads', 1)
-    .returning<{ number: number; reloads: number }[]>(['number', 'reloads']);
+    .increment('reloads', reloads)
+    .returning<(ToldScreen & { number: number })[]>(['number', ...toldColumns]);
   return row;
 };

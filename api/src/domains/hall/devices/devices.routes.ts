@@ -13,6 +13,7 @@ import {
   reportBody,
   ringCodesBody,
   seatsBody,
+  shownBody,
 } from './devices.schemas';
 import { devicesOf } from './devices.service';
 import { officials } from './officials.service';
@@ -50,6 +51,10 @@ export const deviceRoutes: Routes = (app, router) => {
   );
   route(app, router, contract.reloadDevice, onlyDirectors, {}, ({ params, user }) =>
     devicesOf(app, app.db, params.tournamentId).reload(params.device, user.actorId),
+  );
+
+  route(app, router, contract.showOnScreen, onlyDirectors, { body: shownBody }, ({ params, body, user }) =>
+    devicesOf(app, app.db, params.tournamentId).show(params.device, body.ringId, user.actorId),
   );
 
   route(app, router, contract.getRingPairings, onlyDirectors, {}, ({ params }) => codes.list(params.tournamentId));

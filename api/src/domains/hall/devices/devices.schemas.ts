@@ -36,6 +36,7 @@ export const pairBody = Joi.object<{ code: string; seat?: RingSeat; browser?: st
   seat: Joi.string().valid(...ringSeats(mostSeats)),
 });
 const ringIds = Joi.array().items(id()).unique().min(1).max(200).required();
+export const shownBody = Joi.object<{ ringId: number | null }>({ ringId: id().strict().allow(null).required() });
 export const ringCodesBody = Joi.object<{ ringIds: number[]; minutes: RingCodeMinutes }>({
   ringIds,
   minutes: Joi.number()

@@ -1,12 +1,13 @@
 import type { DeviceReport, ListedDevice } from '@schi/contract';
 import type { App } from '../../../context';
 import type { Db, Transaction } from '../../../platform/db/knex';
-import { conflict, notFound } from '../../../platform/http/errors';
+import { conflict, invalid, notFound } from '../../../platform/http/errors';
 import { announceDevice } from '../../../platform/sessions/sessions.queries';
 import { audit } from '../../../platform/audit';
+import { isRingOf } from '../../rings';
 import { listDevices, lockDevice, updateDevice } from './devices.queries';
 import { announceDevices } from './live-devices.service';
-import { announceReload } from './live-screen.service';
+import { announceScreen } from './live-screen.service';
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -31,7 +32,7 @@ export const devicesOf = (app: Pick<App, 'clock'>, db: Db, tournamentId: number)
       await work(trx, await lockedDevice(trx, deviceId));
       const after = await one(trx, deviceId);
       await announceDevice(trx, deviceId);
-      await announceDevices(trx, tournamentId);
+      await announceDevices(trx, tournamentId, after.ringId);
       return after;
     });
 
@@ -83,7 +84,31 @@ export const devicesOf = (app: Pick<App, 'clock'>, db: Db, tournamentId: number)
           action: 'screen told to reload',
           object: { type: 'device', id: deviceId },
         });
-        await announceReload(trx, tournamentId, deviceId);
+        await announceScreen(trx, tournamentId, deviceId, 1);
+      }),
+    /**
+     * Tells a screen to show the scoreboard of a ring, or with `null` all rings; again changes nothing (rule G6).
+     * @throws Refusal 404 without the device, 409 once it was ended, and for a device that is no screen, 422 for a ring of
+     * another tournament.
+     */
+    show: (deviceId: string, ringId: number | null, actorId: number): Promise<ListedDevice> =>
+      change(deviceId, async (trx, before) => {
+        if (before.endedAt !== null) throw conflict('device.endedAlready', 'This device was ended already.');
+        if (before.kind !== 'screen') throw conflict('device.noScreen', 'Only a screen shows a scoreboard.');
+        if (ringId !== null && !(await isRingOf(trx, tournamentId, ringId)))
+          throw invalid({ ringId: 'This ring is not one of the tournament' });
+        const { scoreboardRingId: shown = null } = before;
+        if (shown === ringId) return;
+        await updateDevice(trx, deviceId, { scoreboard_ring_id: ringId });
+        await audit(trx).record({
+          actorId,
+          deviceId,
+          action: 'screen told what to show',
+          object: { type: 'device', id: deviceId },
+          before: { scoreboardRingId: shown },
+          after: { scoreboardRingId: ringId },
+        });
+        await announceScreen(trx, tournamentId, deviceId, 0);
       }),
     /** Notes what a device reports of itself. */
     report: async (deviceId: string, { pending, appVersion, deviceTime }: DeviceReport): Promise<{ now: string }> => {

@@ -274,6 +274,40 @@ describe('a paired device', () => {
   });
 });
 
+describe('a screen that is told what to show', () => {
+  const show = (device: string, ring: number | null) =>
+    asDirector().call(contract.showOnScreen, { params: { ...params(), device }, body: { ringId: ring } });
+
+  it('hears of the ring on its stream, once, and of all rings again; the log says who did it', async () => {
+    const { id, token } = await buildDevice(server.db, tournamentId, { kind: 'screen' });
+    const stream = await openStream(`${server.url}/api/live/${tournamentId}?topics=screen:self`, header(token));
+    await stream.waitFor('snapshot');
+    expect((await show(id, ringId)).body).toMatchObject({ scoreboardRingId: ringId });
+    expect((await show(id, ringId)).status).toBe(200);
+    expect((await show(id, null)).body).toMatchObject({ scoreboardRingId: null });
+    await eventually(() =>
+      expect(stream.changes().map(({ body }) => body)).toEqual([
+        { reloads: 0, scoreboardRingId: ringId },
+        { reloads: 0, scoreboardRingId: null },
+      ]),
+    );
+    stream.close();
+    const logged = await server.db('audit_log').where({ object_id: id }).select('action', 'actor_id');
+    expect(logged).toEqual(
+      Array.from({ length: 2 }, () => ({ action: 'screen told what to show', actor_id: director.id })),
+    );
+  });
+
+  it('is no tablet, none that was ended, and shows no ring of another tournament', async () => {
+    const { id: tablet } = await buildDevice(server.db, tournamentId, { kind: 'ring table', ringId });
+    const { id: ended } = await buildDevice(server.db, tournamentId, { kind: 'screen' });
+    const { id: screen } = await buildDevice(server.db, tournamentId, { kind: 'screen' });
+    await asDirector().call(contract.endDevice, { params: { ...params(), device: ended } });
+    const answers = [await show(tablet, ringId), await show(ended, ringId), await show(screen, 2_000_000_000)];
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 422]);
+  });
+});
+
 describe('a screen that is told to reload', () => {
   const tell = (device: string) => asDirector().call(contract.reloadDevice, { params: { ...params(), device } });
   const follow = async (token: string) => {
@@ -281,7 +315,8 @@ describe('a screen that is told to reload', () => {
     await stream.waitFor('snapshot');
     return stream;
   };
-  const reloadsOf = ({ changes }: OpenedStream) => changes().map(({ body }) => body);
+  const reloadsOf = ({ changes }: OpenedStream) =>
+    changes().map(({ body }) => ({ reloads: (body as contract.LiveBodies['screen']).reloads }));
 
   it('hears so on its stream, another screen does not, and the log says who did it', async () => {
     const [hall, lobby] = [
@@ -309,7 +344,7 @@ describe('a screen that is told to reload', () => {
     const stream = await follow(token);
     const { topics } = (await stream.waitFor('snapshot')).data;
     expect(Object.entries(topics).filter(([name]) => name.startsWith('screen:'))).toEqual([
-      [expect.any(String), [{ key: 'self', body: { reloads: 1 } }]],
+      [expect.any(String), [{ key: 'self', body: { reloads: 1, scoreboardRingId: null } }]],
     ]);
     stream.close();
   });

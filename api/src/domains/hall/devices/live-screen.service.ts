@@ -2,12 +2,12 @@ import type { Transaction } from '../../../platform/db/knex';
 import { devices } from '../../../platform/http/access';
 import { announce } from '../../../platform/live/outbox';
 import type { LiveTopic } from '../../../platform/live/topic';
-import { countReload, findDeviceNumber, listReloads } from './devices.queries';
+import { findDeviceNumber, listTold, tellDevice } from './devices.queries';
 
 /** The only name of an object: a screen asks about itself. */
 const self = 'self';
 
-/** How often the screen that asks was told to load its page again. No device can ask about another one. */
+/** What the screen that asks is told. No device can ask about another one. */
 export const screenTopic: LiveTopic = {
   name: 'screen',
   access: devices('screen'),
@@ -15,13 +15,21 @@ export const screenTopic: LiveTopic = {
     if (!device || argument !== self) return undefined;
     return findDeviceNumber(db, tournamentId, device.id);
   },
-  snapshot: async (db, tournamentId, id) =>
-    (await listReloads(db, tournamentId, id)).map(({ reloads }) => ({ key: self, body: { reloads } })),
+  snapshot: async (db, tournamentId, id) => (await listTold(db, tournamentId, id)).map((body) => ({ key: self, body })),
 };
 
-/** Counts one more reload of a device and tells its stream, as the last statements of the transaction. */
-export const announceReload = async (trx: Transaction, tournamentId: number, deviceId: string): Promise<void> => {
-  const row = await countReload(trx, deviceId);
-  if (row)
-    await announce(trx, tournamentId, [{ topic: `screen:${row.number}`, key: self, body: { reloads: row.reloads } }]);
+/**
+ * Tells the stream of a screen what it shows, and with `reloads` 1 to load its page once more, as the last statements of
+ * the transaction.
+ */
+export const announceScreen = async (
+  trx: Transaction,
+  tournamentId: number,
+  deviceId: string,
+  reloads: 0 | 1,
+): Promise<void> => {
+  const row = await tellDevice(trx, deviceId, reloads);
+  if (!row) return;
+  const { number, ...body } = row;
+  await announce(trx, tournamentId, [{ topic: `screen:${number}`, key: self, body }]);
 };

@@ -7,6 +7,7 @@ import { audit } from '../../../platform/audit';
 import { endOfDevices, insertDevice, presentDevice, renewToken, updateDevice } from './devices.queries';
 import { announceDevices } from './live-devices.service';
 import type { CodeRow } from './pairing.queries';
+import type { OwnDevice } from './ring-codes.queries';
 
 /** Milliseconds for which a device may send what waits on it. */
 const sendingMs = 24 * 60 * 60_000;
@@ -50,7 +51,7 @@ export const pairedDevices = (app: Pick<App, 'clock'>, trx: Transaction) => ({
         ...(extra.ring_code_id === undefined ? {} : { ringCode: extra.ring_code_id }),
       },
     });
-    await announceDevices(trx, row.tournament_id);
+    await announceDevices(trx, row.tournament_id, row.ring_id);
     return { token, device: presentDevice(device) };
   },
   /** Gives a device another token: its browser has chosen the seat again that it has. */
@@ -67,8 +68,8 @@ export const pairedDevices = (app: Pick<App, 'clock'>, trx: Transaction) => ({
     await announceDevices(trx, device.tournamentId);
     return { token, device: presentDevice(device) };
   },
-  /** Ends a device whose browser has chosen another seat. */
-  end: async ({ id, name }: { id: string; name: string }): Promise<void> => {
+  /** Ends a device whose browser has chosen another seat, perhaps of another ring. */
+  end: async ({ id, name, tournamentId, ringId }: OwnDevice): Promise<void> => {
     await updateDevice(trx, id, { revoked_at: app.clock() });
     await audit(trx).record({
       actorId: null,
@@ -79,5 +80,6 @@ export const pairedDevices = (app: Pick<App, 'clock'>, trx: Transaction) => ({
       after: { choseAnotherSeat: true },
     });
     await announceDevice(trx, id);
+    await announceDevices(trx, tournamentId, ringId);
   },
 });

@@ -121,7 +121,8 @@ it('ends when it is removed while it is played, and leaves nothing', async () =>
   await server.runJobs();
   await untilPlaying();
   expect(startedBy(process.pid)).toHaveLength(1);
-  expect((await remove(tournamentId)).status).toBe(200);
+  // A busy machine may answer 503 (rule H8); asked again, it may be gone already.
+  await eventually(async () => expect([200, 404]).toContain((await remove(tournamentId)).status));
   await untilEnded();
   expect(await server.db('rehearsal_play')).toEqual([]);
   expect(await server.db('device')).toEqual([]);

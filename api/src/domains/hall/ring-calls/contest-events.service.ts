@@ -3,13 +3,14 @@ import {
   deviceEvents,
   ringCalls,
   ringWork,
+  scoring,
   type RingEvent,
   type RingEventAnswer,
   type RingValue,
 } from '@schi/contract';
 import type { App } from '../../../context';
 import type { Db } from '../../../platform/db/knex';
-import { announce } from '../../../platform/live/outbox';
+import { announce, type LiveMessage } from '../../../platform/live/outbox';
 import {
   appendRingEvents,
   callsMessages,
@@ -24,6 +25,7 @@ import {
 import { deciderOf, isReached, logged, notedAtOf, recordDecision, type Batch } from './batch.service';
 import {
   answerOf,
+  isLatePress,
   outcomeOf,
   refusalBefore,
   refusalOf,
@@ -64,6 +66,7 @@ const judgeEvent = (batch: Batch, facts: ContestFacts, subject: ringCalls.Contes
   const sender = senderOf(batch, event);
   const before = refusalBefore(subject, facts, sender);
   if (before) return { outcome: 'refused', ...before };
+  if (isLatePress(subject, event, facts)) return { outcome: 'refused', refusal: 'late press' };
   const outcome = outcomeOf(subject, event, facts.heads.get(event.subject) ?? nothing);
   const refused = outcome === 'applied' ? refusalOf(subject, event, facts, sender) : null;
   return refused ? { outcome: 'refused', ...refused } : { outcome, refusal: null };
@@ -136,6 +139,9 @@ export const applyContestEvents = (
       await appendRingEvents(trx, taken.slice(isWritten));
       isWritten = taken.length;
     };
+    // Each ring has a judge in each seat: the phones of the ring that a division has left would press for those of the new
+    // one.
+    const isElsewhere = batch.sender.device !== undefined && batch.sender.device.ringId !== locked.ringId;
     const believedNow = new Map<string | null, string | null>();
     /** A correction ends at the next event without a reason: what it leaves undecided is open for that event. */
     const endCorrection = async () => {
@@ -170,6 +176,7 @@ export const applyContestEvents = (
         confirmsResults: locked.confirmsResults,
         judgePads: locked.judgePads,
         hasOpenProtest,
+        isLate: isElsewhere || batch.received.getTime() - notedAtOf(batch, event).getTime() > scoring.latePressMs,
         isStopped: ringWork.isStoppedAt(locked, notedAtOf(batch, event).toISOString()),
         isDisputed: subject.kind === 'contest' && disputesAfter(contest, disagreements, taken).length > 0,
         ...progress,
@@ -191,8 +198,10 @@ export const applyContestEvents = (
       if (!isRepeated && judged.outcome === 'applied') await recordDecision(trx, batch, event, before);
     const settled = await decideResults(app, trx, batch, locked, { heads, start, ...progress });
     const isShown = taken.some(({ outcome }) => outcome !== 'refused');
-    const rings = isShown && locked.ringId !== null ? await callsMessages(trx, [locked.ringId]) : [];
-    const messages = [...rings, ...settled.messages];
+    // A press changes nothing that anybody but the table sees.
+    const isMore = taken.some(({ subject }) => !isPress(subject));
+    const rings = isShown && isMore && locked.ringId !== null ? await callsMessages(trx, [locked.ringId]) : [];
+    const messages = [...rings, ...settled.messages, ...pressMessages(locked, taken)];
     if (messages.length > 0) await announce(trx, batch.tournamentId, messages);
     return answers.map(({ event, judged, isRepeated }) => {
       const { says } = judged;
@@ -200,6 +209,20 @@ export const applyContestEvents = (
       return answerOf(event, judged, { isRepeated, now, ...(says === undefined ? {} : { says }) });
     });
   });
+
+const isPress = (subject: string) => subject.startsWith('press ');
+/** What tells the table of a ring what judges pressed. */
+const pressMessages = ({ ringId }: { ringId: number | null }, taken: readonly LoggedRingEvent[]): LiveMessage[] =>
+  ringId === null
+    ? []
+    : taken
+        .filter(({ subject, outcome }) => outcome === 'applied' && isPress(subject))
+        // Cast: the kind of a subject says what its values are.
+        .map(({ id, subject, value }) => ({
+          topic: `presses:${ringId}`,
+          key: subject,
+          body: value === null ? null : { eventId: id, value: value as ringCalls.PressValue },
+        }));
 
 /** Notes in the progress of a run what an event that took effect changes. */
 const follow = (

@@ -39,6 +39,8 @@ export interface ContestFacts {
   isDisputed: boolean;
   /** A protest about its result waits for a decision. */
   hasOpenProtest: boolean;
+  /** The event was noted so long ago, or by a device of a ring that the division has left, that a press counts nothing. */
+  isLate: boolean;
   /** The event was noted while the ring or the hall was stopped, as it is now (rule G14). */
   isStopped: boolean;
 }
@@ -70,7 +72,11 @@ export const refusalBefore = (
     return { refusal: 'unknown' };
   const refused = refusalOfJudge(subject, sender, judgePads);
   if (refused) return refused;
-  return subject.kind === 'entry' || step === 'inRing' || step === 'done' ? null : { refusal: 'not begun' };
+  if (subject.kind === 'entry' || step === 'inRing' || step === 'done') return null;
+  // A table without a network goes on with a division that was taken out of its ring meanwhile. What happened on the mat
+  // is kept; it is finished once the division is in a ring again.
+  if (step === 'postponed' && subject.kind !== 'contest') return null;
+  return { refusal: subject.kind === 'press' ? 'late press' : 'not begun' };
 };
 
 /** What was noted before, and comes when the results are finished, is kept and can be used as a correction. */
@@ -139,6 +145,16 @@ const refusalOfStep = (
   );
 };
 
+/**
+ * Whether a press of a judge counts nothing: it comes late, or the seat has pressed on another device meanwhile, so
+ * nobody has to decide between the two.
+ */
+export const isLatePress = (
+  { kind }: About,
+  { subject, believed }: RingEvent,
+  { heads, isLate }: Pick<ContestFacts, 'heads' | 'isLate'>,
+): boolean => kind === 'press' && (isLate || believed !== (heads.get(subject)?.eventId ?? null));
+
 /** Why an event that builds on what holds is refused; `null` for one that takes effect. */
 export const refusalOf = (
   subject: About,
@@ -166,14 +182,16 @@ export const refusalOf = (
   );
 };
 
-const sorted = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  return typeof value === 'object' && value !== null
     ? Object.fromEntries(
         Object.entries(value)
           .sort(([one], [other]) => (one < other ? -1 : 1))
           .map(([key, inner]) => [key, sorted(inner)]),
       )
     : value;
+};
 const isSameValue = (one: RingValue | null, other: RingValue | null) =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 

@@ -7,6 +7,7 @@ import {
   type contests,
   type EventFormat,
   type PubliclyNamed,
+  type ringCalls,
   type RingDisagreement,
   type ShownStop,
   type StopSpan,
@@ -56,6 +57,10 @@ export const storeRingSettings = async (
     .update({ minutes_between_calls: minutesBetweenCalls, judge_pads: judgePads });
 };
 
+/** The seats of judges of ring `r` that have a device which may call. */
+const judgeSeatsSql = `array(select distinct d.seat from device d where d.ring_id = r.id and d.kind = 'judge' and d.revoked_at is null
+  and d.sends_for_device_id is null and d.expires_at > now() order by d.seat)`;
+
 /** The number of the last change of what each ring calls, or one of them. */
 export const listCallsVersions = (
   db: Db,
@@ -73,6 +78,7 @@ export interface RingRow {
   isOpen: boolean;
   stop: ShownStop | null;
   stops: StopSpan[];
+  judgeSeats: number[];
 }
 /** A contest with its rules as they were stored when it was published. */
 export interface ContestRow extends Omit<CalledContest, 'rules' | 'isLocked'> {
@@ -113,6 +119,24 @@ const earlierJson = `case when s.subject like 'board %'
     select e.value, e.place from ring_event e where e.subject = s.subject and e.outcome = 'applied' and e.id <> s.event_id
       order by e.place desc limit ${mostEarlier}) x)) else '{}' end`;
 
+/** What judges pressed in a bout that has a result: nothing follows from it any more. */
+const isOldPress = `(s.subject like 'press %' and exists (select from ring_state r
+    where r.subject = 'bout' || regexp_replace(substr(s.subject, 6), ':\\d+$', '') and r.value is not null))`;
+
+/** What judges pressed in the bouts of a ring that have no result. */
+export const listPresses = async (
+  db: Db,
+  ringId: number,
+): Promise<{ subject: string; eventId: string; value: ringCalls.PressValue }[]> => {
+  const { rows } = await db.raw<{ rows: { subject: string; eventId: string; value: ringCalls.PressValue }[] }>(
+    `select s.subject, s.event_id as "eventId", s.value from ring_assignment a join contest c on c.ring_assignment_id = a.id
+       join ring_state s on s.contest_id = c.id
+      where a.ring_id = :ringId and a.step = 'inRing' and s.subject like 'press %' and s.value is not null and not ${isOldPress}`,
+    { ringId },
+  );
+  return rows;
+};
+
 const listDivisions = async (
   db: Db,
   ringIds: readonly number[],
@@ -135,7 +159,7 @@ const listDivisions = async (
          from contest c join event e on e.id = c.event_id join event_type y on y.id = e.event_type_id join tournament t on t.id = a.tournament_id
          left join lateral (
            select coalesce(jsonb_agg(jsonb_build_object('subject', s.subject, 'eventId', s.event_id, 'value', s.value) || ${earlierJson} order by s.subject), '[]') as heads
-             from ring_state s where s.contest_id = c.id and s.subject not like 'entry %') h on true
+             from ring_state s where s.contest_id = c.id and s.subject not like 'entry %' and not ${isOldPress}) h on true
          where c.ring_assignment_id = a.id) v on true
      left join lateral (
        select json_agg(json_build_object('competitorId', n.id, 'name', n.name, 'school', n.school, 'level', n.level, 'startNumber', n.start_number,
@@ -211,7 +235,7 @@ export const listCalledRings = async (
       'id as ringId',
       'name',
       'is_open as isOpen',
-      db.raw(`${standingStopSql('r')} as stop, ${stopSpansSql('r')} as stops`),
+      db.raw(`${standingStopSql('r')} as stop, ${stopSpansSql('r')} as stops, ${judgeSeatsSql} as "judgeSeats"`),
     );
   const ringIds = rings.map((ring) => ring.ringId);
   return {

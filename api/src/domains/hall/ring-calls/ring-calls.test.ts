@@ -68,6 +68,8 @@ describe('a ring table', () => {
       params: { tournamentId: day.tournamentId },
     });
     expect(all.body.rings.map(({ ringId }) => ringId)).toEqual([day.ringId, day.otherRingId]);
+    // Whoever sees all rings reads the podiums aloud; a table has none.
+    expect([all.body.podiums, body.podiums]).toEqual([[], undefined]);
   });
 
   it('hears who is named by the start number only: as the guardian chose, unasked a minor', async () => {

@@ -242,6 +242,13 @@ describe('a bout that runs', () => {
   });
 });
 
+const correctionOf = ({ contestId }: { contestId: number }) =>
+  server
+    .db('audit_log')
+    .where({ action: 'results corrected', object_id: String(contestId) })
+    .orderBy('id', 'desc')
+    .first('actor_id', 'device_id', 'after');
+
 describe('a correction', () => {
   it('needs a reason, gives the places a new version and is kept with both', async () => {
     const { day, table } = await scoredPanel();
@@ -269,11 +276,7 @@ describe('a correction', () => {
       [second, day.people[0], day.people[2]].map((id, index) => [id, index + 1, 2]),
     );
     expect(await contestOf(day)).toMatchObject({ state: 'finished', version: 2, corrected_at: expect.any(Date) });
-    const [entry] = await server
-      .db('audit_log')
-      .where({ action: 'results corrected', object_id: String(day.contestId) })
-      .select('before', 'after');
-    expect(entry).toMatchObject({ after: { reason: 'Read wrongly', state: 'finished' } });
+    expect(await correctionOf(day)).toMatchObject({ device_id: day.table.id, after: { reason: 'Read wrongly' } });
   });
 
   it('takes back confirmation and medals where a place changes, and is for a director once they are given', async () => {
@@ -296,6 +299,7 @@ describe('a correction', () => {
     const director = createScorer(server, day, undefined, day.director);
     await director.look();
     expect(said(await director.record(score))).toEqual(['applied']);
+    expect(await correctionOf(day)).toMatchObject({ actor_id: day.director.id, device_id: null });
     expect(await contestOf(day)).toMatchObject({ state: 'finished', version: 2 });
     expect((await placesOf(day))[0]).toMatchObject({ id: day.people[2], medal: 'gold' });
   });
@@ -457,6 +461,16 @@ it('refuses a fourth try, a lower height and a try after being out in words, and
     { kind: 'jumps', competitorId, height },
     { jumps: list },
   ];
+  const low: Recording[] = [
+    [{ kind: 'heights' }, { heights: [90, 1_000] }],
+    [
+      { kind: 'jumpoff', number: 1 },
+      { millimetres: 4_010, jumps: [{ competitorId: first, jump: 'o' }] },
+    ],
+  ];
+  const asked = 'Heights are from 10 cm to 400 cm.';
+  expect((await bar.record(...low)).map(({ says }) => says)).toEqual([asked, asked]);
+  await bar.look();
   await bar.record(jumps(first, 1_100, 'o'), jumps(second, 1_000, 'x', 'x', 'x'));
   const before = (await bar.look()).heads;
   const refused = await bar.record(

@@ -41,7 +41,7 @@ describe('what a device of each kind may note', () => {
   );
   const allowed: Readonly<Record<contract.DeviceKind, readonly string[]>> = {
     'ring table': contract.ringCalls.subjectKinds,
-    judge: ['score', 'vote', 'flag'],
+    judge: ['score', 'vote', 'flag', 'press'],
     announcer: ['call', 'entry', 'contest'],
     screen: [],
   };

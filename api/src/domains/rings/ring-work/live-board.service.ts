@@ -18,7 +18,7 @@ export const boardTopic: LiveTopic = {
 
 /**
  * Raises the version of the work of a tournament, which must be locked, and tells boards, as the last statements of the
- * transaction. For a change that screens do not show.
+ * transaction. For a change that screens do not show, or that may wait for their next reload.
  */
 export const tellBoards = async (trx: Transaction, tournamentId: number): Promise<void> => {
   const version = await raiseWorkVersion(trx, tournamentId);

@@ -1,4 +1,3 @@
-import type { SubjectState } from '@schi/contract';
 import { Alert, Button } from '@schi/shared-ui/components';
 import type { Change } from '../device/recording';
 import type { FamilyView, Mark } from '../family.rules';
@@ -11,12 +10,12 @@ interface Props {
   onRecord: (changes: Change[], sentence: string) => void;
 }
 
-const One = ({ family, other, onRecord }: Props & { other: SubjectState }) => {
-  const { kind, subjectId, eventId: settles } = other;
+const One = ({ family, other, onRecord }: Props & { other: FamilyView['disagreements'][number] }) => {
+  const { registrationId, kind, subjectId, eventId: settles } = other;
   const mark: Mark = family.mark(other);
-  const name = subjectName(family, other);
+  const name = subjectName(family.registrations, other);
   const decide = (value: number | null) =>
-    onRecord([{ kind, subjectId, value, settles }], `${name}: ${valueText({ kind, value })}.`);
+    onRecord([{ registrationId, kind, subjectId, value, settles }], `${name}: ${valueText({ kind, value })}.`);
   const isSame = mark.value === other.value;
   return (
     <Alert

@@ -9,7 +9,6 @@ import {
   goldenRound,
   nextRound,
   resting,
-  roundOf,
   withFlags,
   withInjury,
 } from './boards.rules';
@@ -54,7 +53,7 @@ export const BoutEnding = ({ value, board, rules, shown, nameOf, isReadOnly, tim
   const judged = scoring.judgeBout(rules, board);
   const { injured, flags, round } = board;
   const isOffer = typeof judged === 'object';
-  const number = roundOf(board);
+  const number = scoring.roundOf(board);
   const hasNotBegun = number > 1 && round === 'first' && value.leftMs === rules.roundMs && value.runsSince === null;
   const isQuiet = judged === 'fight' && !injured && !flags && round !== 'golden' && !hasNotBegun;
   const over = scoring.roundScore(board, rules);

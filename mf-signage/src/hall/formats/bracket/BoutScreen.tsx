@@ -1,19 +1,8 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { contests, mostEarlier, ringCalls, scoring } from '@schi/contract';
 import { Heading, Row, Stack, VisuallyHidden } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
-import {
-  freshBoard,
-  inSameRound,
-  pressesOf,
-  roundOf,
-  stopped,
-  tapped,
-  tapText,
-  withInjury,
-  withTimeOut,
-  type Tap,
-} from './boards.rules';
+import { freshBoard, inSameRound, pressesOf, stopped, withInjury, withTimeOut } from './boards.rules';
 import { boardIn } from './bout-changes.rules';
 import { resultOfBoard, type AnyEnd } from './bout-results.rules';
 import { BoutClock } from './BoutClock';
@@ -29,7 +18,7 @@ import { TimeOut } from './TimeOut';
 import { FinishButton } from '../../scoring/FinishButton';
 import { useTimeLeft } from './use-bout-time';
 import { useDeviceChoice } from './use-device-choice';
-import { useStableCallback } from '@schi/shared-ui/stable-callback';
+import { useJudgesPoints } from './use-judges-points';
 
 const Mat = styled.div`
   display: grid;
@@ -54,13 +43,9 @@ const Mat = styled.div`
 const RoundName = styled.strong`
   text-align: center;
 `;
-/** What the clock belongs to: `Round 2 of 3`. */
-const roundName = (board: scoring.Scoreboard, { rounds }: scoring.BoutRules): string => {
-  if (board.isResting) return 'Rest';
-  if (board.round === 'golden') return 'Golden round';
-  if (board.round === 'vote') return 'Judges’ vote';
-  return rounds === 1 ? 'Round' : `Round ${roundOf(board)} of ${rounds}`;
-};
+
+// Only where judges score on phones; without it the table scores alone.
+const CornerJudges = lazy(() => import('./CornerJudges').catch(() => ({ default: () => null })));
 
 const isNothing = (leftMs: number) => leftMs === 0;
 
@@ -124,7 +109,7 @@ const Ended = ({ bouts, bout, next, onOpen, onFinish }: Omit<Props, 'onBack'>) =
 };
 
 const Fight = ({ bouts, bout }: Pick<Props, 'bouts' | 'bout'>) => {
-  const { contest, rules, heads, isReadOnly, aheadMs, nameOf, belowName, record } = bouts;
+  const { contest, rules, heads, isReadOnly, aheadMs, judgeSeats, nameOf, belowName, record } = bouts;
   const { match, red, blue, label } = bout;
   const [asked, setAsked] = useState<'end' | 'result' | null>(null);
   const [isSwapped, setSwapped] = useDeviceChoice('schi.table.sides');
@@ -134,17 +119,15 @@ const Fight = ({ bouts, bout }: Pick<Props, 'bouts' | 'bout'>) => {
   const about = { contestId: contest.contestId, match, red, blue };
   const boardSubject = ringCalls.subjectOf({ kind: 'board', ...about });
   const boardChange = (next: ringCalls.BoardValue) => ({ subject: boardSubject, value: next });
-  const change = (next: ringCalls.BoardValue, sentence: string) => record([boardChange(next)], `${label}: ${sentence}`);
+  const note = (next: ringCalls.BoardValue, sentence: string) => record([boardChange(next)], `${label}: ${sentence}`);
+  const points = useJudgesPoints({ seats: judgeSeats, rules, value, timeOfPress, note });
+  const { change, tap, undo } = points;
   const ofCorner = (corner: scoring.Corner) => nameOf(corner === 'red' ? red : blue);
   const board = { ...value.board, isTimeUp: value.board.isTimeUp || isUp };
   const isByFlags = rules.decidedBy === 'flags';
   const isByRounds = rules.decidedBy === 'rounds';
   const won = scoring.roundsWon(board.ended ?? []);
-  const score = isByFlags
-    ? (board.flags ?? { red: 0, blue: 0 })
-    : isByRounds
-      ? scoring.roundScore(board, rules)
-      : scoring.boutScore(board, rules);
+  const score = scoring.shownScore(board, rules);
 
   const head = contest.heads.find(({ subject }) => subject === boardSubject);
   const presses = useMemo(() => {
@@ -157,8 +140,6 @@ const Fight = ({ bouts, bout }: Pick<Props, 'bouts' | 'bout'>) => {
   // The score comes first; the list of presses may follow a moment later.
   const listed = useDeferredValue(presses);
 
-  const tap = useStableCallback((one: Tap) => change(tapped(value, one), `${tapText(one)}.`));
-  const undo = useStableCallback((one: Tap) => change(tapped(value, one, -1), `taken back, ${tapText(one)}.`));
   const end = (winner: scoring.Corner | null, how: AnyEnd, reason?: string) => {
     const still = stopped(value, timeOfPress());
     const result = resultOfBoard(bout, still.board, rules, winner, how);
@@ -205,7 +186,7 @@ const Fight = ({ bouts, bout }: Pick<Props, 'bouts' | 'bout'>) => {
         <Stack $gap={1}>
           {!isByFlags && (
             <>
-              <RoundName>{roundName(board, rules)}</RoundName>
+              <RoundName>{scoring.roundName(board, rules)}</RoundName>
               <BoutClock
                 hasLimit={board.round !== 'golden' || rules.goldenMs !== null}
                 value={value}
@@ -245,6 +226,18 @@ const Fight = ({ bouts, bout }: Pick<Props, 'bouts' | 'bout'>) => {
         onChange={change}
         onEnd={(offer) => end(offer.winner, offer.how)}
       />
+      {points.hasPhones && (
+        <Suspense fallback={null}>
+          <CornerJudges
+            bouts={bouts}
+            bout={bout}
+            value={value}
+            seats={judgeSeats}
+            doubled={points.doubled}
+            onAgreed={points.agree}
+          />
+        </Suspense>
+      )}
       <TapList taps={listed} isReadOnly={isReadOnly} onUndo={undo} />
       <Row $gap={2}>
         <ThumbButton onClick={() => setSwapped(!isSwapped)}>Swap the sides on this screen</ThumbButton>

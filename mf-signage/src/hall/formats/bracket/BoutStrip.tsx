@@ -1,5 +1,5 @@
-import { memo } from 'react';
 import { styled } from '@schi/shared-ui/platform';
+import { deferred } from '../../device/deferred';
 import { titleOf, type Bouts, type ContestBout } from './bouts-context';
 
 const Strip = styled.ol`
@@ -39,4 +39,4 @@ const AnyStrip = ({ bouts, match }: { bouts: Bouts; match: string }) => (
 );
 
 /** Which bouts of the event are over, which one is on, and which ones come. */
-export const BoutStrip = memo(AnyStrip);
+export const BoutStrip = deferred(AnyStrip);

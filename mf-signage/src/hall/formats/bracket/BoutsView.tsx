@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { contests } from '@schi/contract';
 import { EmptyState } from '@schi/shared-ui/components';
+import { DrawnBracket } from '@schi/shared-ui/bracket';
 import type { FormatProps } from '../../scoring/context';
 import { FinishButton } from '../../scoring/FinishButton';
 import { headsOf, standingIn } from '../../scoring/heads';
@@ -8,9 +9,8 @@ import { turnNumbersIn } from '../../scoring/order';
 import { ToolFrame } from '../../scoring/ToolFrame';
 import { boardIn } from './bout-changes.rules';
 import { BoutList } from './BoutList';
-import { isPaired, peopleOf, type Bouts } from './bouts-context';
+import { isPaired, peopleOf, titleOf, type Bouts } from './bouts-context';
 import { BoutScreen } from './BoutScreen';
-import { BracketView } from './BracketView';
 import { LevelCompetitors } from './LevelCompetitors';
 import { SeriesTable } from './SeriesTable';
 
@@ -27,6 +27,7 @@ const BoutsView = ({ contest, division, context, onFinish }: FormatProps) => {
   const [openMatch, setOpenMatch] = useState(() => runningIn({ contest, heads, standing }));
   const [lastMatch, setLastMatch] = useState<string | null>(null);
   if (contest.rules.format !== 'bracket') return null;
+  const { judges } = contest.rules.bout;
   const bouts: Bouts = {
     contest,
     rules: contest.rules.bout,
@@ -35,6 +36,7 @@ const BoutsView = ({ contest, division, context, onFinish }: FormatProps) => {
     numbers: turnNumbersIn(contest),
     isReadOnly: context.isReadOnly,
     aheadMs: context.aheadMs,
+    judgeSeats: (context.judgeSeats ?? []).filter((seat) => seat <= judges),
     ...peopleOf(division.competitors),
     record: context.record,
   };
@@ -64,7 +66,12 @@ const BoutsView = ({ contest, division, context, onFinish }: FormatProps) => {
       isListFirst
       tool={
         contests.drawnIds(contest).length > 3 ? (
-          <BracketView bouts={bouts} onOpen={setOpenMatch} />
+          <DrawnBracket
+            bouts={standing.bouts}
+            nameOf={bouts.nameOf}
+            titleOf={(bout) => titleOf(bouts, bout)}
+            onOpen={setOpenMatch}
+          />
         ) : (
           <SeriesTable bouts={bouts} />
         )

@@ -3,7 +3,7 @@ import type { scoring } from '@schi/contract';
 import { Button, Muted } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import type { Tap } from './boards.rules';
-import { BigButton, cornerNames, inCorner } from '../../scoring/corners';
+import { BigButton, cornerNames, inCorner, KeyName } from '../../scoring/corners';
 
 const Side = styled.section`
   display: grid;
@@ -48,11 +48,6 @@ const Add = styled(BigButton)`
   @media (min-width: 640px) {
     min-height: 80px;
   }
-`;
-const KeyName = styled.small`
-  display: block;
-  font-size: var(--size-small);
-  font-weight: 400;
 `;
 const Foul = styled(Button)`
   @media (min-width: 640px) {

@@ -92,6 +92,23 @@ export const stopped = (value: BoardValue, now: number): BoardValue => ({
   runsSince: null,
 });
 
+/** The board after points, which it remembers, so that nobody's note of one of them counts again. */
+export const withPoints = (value: BoardValue, points: readonly scoring.TimedPoint[]): BoardValue => ({
+  ...points.reduce((board, { corner, points: amount }) => tapped(board, { corner, kind: 'points', amount }), value),
+  scored: [
+    ...(value.scored ?? []),
+    ...points.map(({ at, ...point }) => ({ ...point, at: new Date(at).toISOString() })),
+  ].slice(-scoring.mostRemembered),
+});
+
+/** A change that stops the clock, with when it ran and what was scored last, for presses of judges that come now. */
+export const withLastRun = (before: BoardValue, after: BoardValue, now: number): BoardValue => {
+  if (before.runsSince === null || after.runsSince !== null || before.board.isResting) return after;
+  const { runsSince: from, leftMs, scored } = before;
+  const to = new Date(Math.min(now, Date.parse(from) + leftMs)).toISOString();
+  return { ...after, ran: { from, to }, ...(scored ? { scored } : {}) };
+};
+
 /** The clock runs from an instant on; where no time is left it stays as it is. */
 export const started = (value: BoardValue, now: number): BoardValue => {
   if (leftAt(value, now) === 0 || value.runsSince !== null) return value;
@@ -104,9 +121,6 @@ export const withTimeOut = (value: BoardValue, now: number): BoardValue => ({
   ...stopped(value, now),
   timeOutSince: new Date(now).toISOString(),
 });
-
-/** The number of the round that runs, from 1. */
-export const roundOf = ({ ended = [] }: scoring.Scoreboard): number => ended.length + 1;
 
 /** The round is over, and the clock shows the rest before the next one. */
 export const resting = ({ board }: BoardValue, { restMs }: scoring.BoutRules, now: number): BoardValue => ({

@@ -17,6 +17,8 @@ export interface Bouts {
   numbers: ReadonlyMap<string | number, number>;
   isReadOnly: boolean;
   aheadMs: number;
+  /** Of those who press points of bouts on phones; fewer than two agree on nothing. */
+  judgeSeats: readonly number[];
   nameOf: (competitorId: number | null) => string;
   /** The start number and the school. */
   belowName: (competitorId: number) => string;

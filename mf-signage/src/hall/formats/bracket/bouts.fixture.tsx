@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { useState } from 'react';
 import {
   contests,
@@ -94,6 +95,8 @@ export const openBouts = (contest: CalledContest, { context, scratched = [] }: O
       ],
     }),
   );
+  /** What another device noted, as the table hears of it. */
+  let take: (changes: RingChange[]) => void = () => undefined;
   const Harness = () => {
     const [rings, setRings] = useState([
       buildCalledRing({ divisions: [buildDivision({ contests: [contest], competitors })] }),
@@ -114,6 +117,7 @@ export const openBouts = (contest: CalledContest, { context, scratched = [] }: O
       noted.push({ changes, sentence, events });
       setRings(withEvents(rings, events));
     };
+    take = (changes) => setRings((before) => withEvents(before, eventsOf(changes, headsIn(before))));
     const given: TableContext = {
       record,
       officials: [],
@@ -127,5 +131,10 @@ export const openBouts = (contest: CalledContest, { context, scratched = [] }: O
     };
     return <BoutsView contest={shown} division={division} context={given} onFinish={null} />;
   };
-  return { ...renderApp(<Harness />), noted, last: () => noted.at(-1)?.changes ?? [] };
+  return {
+    ...renderApp(<Harness />),
+    noted,
+    last: () => noted.at(-1)?.changes ?? [],
+    hear: (changes: RingChange[]) => act(() => take(changes)),
+  };
 };

@@ -28,16 +28,15 @@ export const breakingStanding = (
     decisionsOf(contest, heads, judges),
   );
   const unbroken = counts.filter(({ competitorId, first }) => isIn(competitorId) && first.length === 0);
-  // Who is level on the first try has a second one at what is left.
+  // Who is level on the first try has a second one at what is left, once all have had the first.
   const firstOf = (breaks: Breaks) => breakingPoints(breaks, rules).first;
   const needsSecond = counts.filter(
     (breaks) =>
       rules.secondTries === 'level' &&
-      breaks.first.length > 0 &&
       isIn(breaks.competitorId) &&
       (breaks.second ?? []).length === 0 &&
       breaks.first.some((broken) => broken !== 'whole') &&
-      counts.some((other) => other !== breaks && other.first.length > 0 && firstOf(other) === firstOf(breaks)),
+      counts.some((other) => other !== breaks && firstOf(other) === firstOf(breaks)),
   );
   const missing = [...unbroken, ...(unbroken.length === 0 ? needsSecond : [])].map(({ competitorId }) => competitorId);
   return {

@@ -2,6 +2,7 @@ import { counted, listOf } from '../../../values/texts';
 import type { RulesOf } from '../declarations';
 import type { Explanation } from '../explanation';
 import { pointsText } from '../panel/panel';
+import { fieldsOf, placesOf, wholeOf, wordsOf, type Reading } from '../worked-example';
 import type { BreakingRules } from './breaking';
 
 const triesText = ({ secondTries, tryCosts: [second, third] }: BreakingRules): string => {
@@ -29,5 +30,29 @@ const sentences = ({ breaking }: Pick<RulesOf<'attempts'>, 'breaking'>): string[
   ];
 };
 
+const reading =
+  ({ breaking }: RulesOf<'attempts'>): Reading =>
+  (text, competitorId) => {
+    const [broken, seconds = '0'] = wordsOf(text);
+    const count = wholeOf(broken);
+    if (!(count <= breaking.stations.length) || !/^\d{1,3}$/.test(seconds)) return null;
+    const first = breaking.stations.map((_, index) => (index < count ? ('whole' as const) : ('none' as const)));
+    return [
+      [
+        { kind: 'breaks', contestId: 1, competitorId },
+        { first, second: [], warnings: 0, timeMs: breaking.isTimed ? Number(seconds) * 1_000 : null },
+      ],
+    ];
+  };
+
 /** How breaking is scored (rule G17). */
-export const attemptsExplanation: Explanation<'attempts'> = { sentences, clockMs: () => null };
+export const attemptsExplanation: Explanation<'attempts'> = {
+  sentences,
+  clockMs: () => null,
+  exampleFields: ({ breaking: { stations, isTimed } }) =>
+    fieldsOf(
+      isTimed ? 'Boards, then seconds' : 'Boards',
+      [0, 1, 1].map((less, index) => `${Math.max(0, stations.length - less)}${isTimed ? ` ${20 + 5 * index}` : ''}`),
+    ),
+  exampleOutcome: (rules, texts) => placesOf(rules, reading(rules), texts, 'Please enter how many boards broke'),
+};

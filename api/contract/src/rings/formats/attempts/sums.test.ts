@@ -206,3 +206,19 @@ it('comes to the points of an independent implementation, and ranks by them', ()
     { numRuns: 500 },
   );
 });
+
+it('ranks those who are level by the techniques of all boards that broke, on either try', () => {
+  const rules = rulesOf({ stations: 2, techniques, techniqueUse: 'level', secondTries: 'level' });
+  const turn = (competitorId: number, technique: string): Breaks => ({
+    competitorId,
+    first: ['whole', 'none'],
+    second: ['none', 'whole'],
+    techniques: ['', technique],
+  });
+  const { placings, open } = rankBreaking(rules, [turn(A, 'Turning'), turn(B, 'Turning jump kick')], noDecisions);
+  expect(placings.map(({ competitorId, place }) => [competitorId, place])).toEqual([
+    [B, 1],
+    [A, 2],
+  ]);
+  expect(open).toEqual([]);
+});

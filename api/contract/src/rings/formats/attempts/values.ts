@@ -2,7 +2,9 @@ import { breakingScoringDefaults, type BreakingScoring } from '../../../tourname
 import type { FormatPlanning, ScoreColumn } from '../planning';
 import { longestText, time } from '../../rules/ring-calls/value-parts';
 import { list, object, one, optional, text, whole } from '../../rules/ring-calls/value-shapes';
-import { brokenStates, mostStations, mostTries } from './breaking';
+import { counted } from '../../../values/texts';
+import { secondsText, type ValueTexts } from '../value-texts';
+import { brokenStates, mostStations, mostTries, type Broken } from './breaking';
 
 const broken = (least: number) => list(one(...brokenStates), mostStations, least);
 
@@ -24,6 +26,31 @@ export const attemptsShapes = {
 };
 /** The parts of each subject. */
 export const attemptsParts = { breaks: ['competitorId'] } as const;
+
+const boards = { whole: '✓', part: '½', none: '–' } as const;
+const boardsText = (list: readonly Broken[]) => list.map((one) => boards[one]).join('');
+/** For disagreements and corrections. A board has its technique and its try beside it where some have them. */
+export const attemptsTexts: ValueTexts<typeof attemptsShapes, typeof attemptsParts> = {
+  breaks: {
+    about: () => 'breaking',
+    value: ({ first, techniques = [], tries = [], second, warnings, timeMs, boundaries = 0 }) => {
+      const beside = first.map((_, place) =>
+        [techniques[place] ?? '', (tries[place] ?? 1) > 1 ? `try ${tries[place]}` : '']
+          .filter((words) => words !== '')
+          .join(' '),
+      );
+      return [
+        beside.every((words) => words === '')
+          ? boardsText(first)
+          : first.map((board, place) => `${boards[board]} ${beside[place]}`.trim()).join(', '),
+        ...(second.length === 0 ? [] : [`${boardsText(second)} on the second try`]),
+        ...(boundaries === 0 ? [] : [counted(boundaries, 'step over the boundary', 'steps over the boundary')]),
+        ...(warnings === 0 ? [] : [counted(warnings, 'warning', 'warnings')]),
+        ...(timeMs === null ? [] : [secondsText(timeMs)]),
+      ].join(', ');
+    },
+  },
+};
 
 const twoTries: ScoreColumn[] = [
   { label: 'First try', share: 1.6 },

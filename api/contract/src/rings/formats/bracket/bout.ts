@@ -164,6 +164,21 @@ export const scoreOfRounds = (board: Scoreboard, rules: Warned): Record<Corner, 
   roundScore(board, rules),
 ];
 
+/** The score that people read: that of the round where rounds decide, the flags where they alone do. */
+export const shownScore = (board: Scoreboard, rules: BoutRules): Record<Corner, number> => {
+  if (rules.decidedBy === 'flags') return board.flags ?? { red: 0, blue: 0 };
+  return rules.decidedBy === 'rounds' ? roundScore(board, rules) : boutScore(board, rules);
+};
+/** The number of the round that runs, from 1. */
+export const roundOf = ({ ended = [] }: Scoreboard): number => ended.length + 1;
+/** What the clock belongs to: `Round 2 of 3`. */
+export const roundName = (board: Scoreboard, { rounds }: Pick<BoutRules, 'rounds'>): string => {
+  if (board.isResting) return 'Rest';
+  if (board.round === 'golden') return 'Golden round';
+  if (board.round === 'vote') return 'Judges’ vote';
+  return rounds === 1 ? 'Round' : `Round ${roundOf(board)} of ${rounds}`;
+};
+
 /** What a score ends before time is up; `null` where it does not. */
 export const earlyEnd = (
   score: Record<Corner, number>,

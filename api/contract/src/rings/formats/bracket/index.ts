@@ -89,6 +89,16 @@ export const bracketFormat: Format<'bracket'> = {
       (subject.seat >= 1 && subject.seat <= rules.bout.judges
         ? null
         : `This event has ${rules.bout.judges} judges, so seat ${subject.seat} shows no flag.`),
+    press: (contest, _, subject, value, rules) => {
+      const { decidedBy, judges, points } = rules.bout;
+      if (decidedBy === 'flags') return 'Flags decide this bout.';
+      if (subject.seat < 1 || subject.seat > judges)
+        return `This event has ${judges} judges, so seat ${subject.seat} presses no points.`;
+      return (
+        boutRefusal(contest, subject, rules) ??
+        ((value?.presses ?? []).every((press) => points.includes(press.points)) ? null : 'There is no such key.')
+      );
+    },
     bout: (contest, _, subject, value, rules) =>
       boutRefusal(contest, subject, rules) ??
       (value === null || value.winner === null || value.winner === subject.red || value.winner === subject.blue

@@ -14,6 +14,8 @@ import { contestRules } from '../contest-rules';
 import { standingOf } from '../standing';
 import { countedLength } from '../../../values/lengths';
 import { rankLongFalls, type Try } from './long-fall';
+import { measuredPlanning } from './values';
+import { scoringDefaults, type EventScoring } from '../../../tournaments/rules/event-scoring';
 
 const [A, B, C, D, E] = [1, 2, 3, 4, 5];
 const long = (...tries: Try[][]) =>
@@ -308,4 +310,17 @@ describe('where a high fall stands', () => {
         left: ['The first place needs a jump-off.'],
       });
   });
+});
+
+it('has a new sheet for every setting that its columns or notes show, and for no other', () => {
+  const sheetOf = (scoring: EventScoring) =>
+    JSON.stringify([
+      measuredPlanning.sheetColumns?.({ judges: 3, attempts: 3, scoring }),
+      measuredPlanning.sheetNotes?.(scoring),
+    ]);
+  const highFall: EventScoring = { ...scoringDefaults, measures: 'height' };
+  const changes: Partial<EventScoring> = { lengthUnit: 'feet', measures: 'distance', heights: [100] };
+  for (const [name, value] of Object.entries(changes))
+    expect([name, sheetOf({ ...highFall, [name]: value })]).not.toEqual([name, sheetOf(highFall)]);
+  expect([...(measuredPlanning.sheetSettings ?? [])].sort()).toEqual(Object.keys(changes).sort());
 });

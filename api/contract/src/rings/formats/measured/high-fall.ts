@@ -4,6 +4,9 @@ import { groupedEqual, placingsOf, type Ranked, type Rank } from '../placing';
 
 /** One jump: over, not over, or passed. */
 export type Jump = 'o' | 'x' | '-';
+const marks = { o: 'O', x: 'X', '-': '–' } as const;
+/** The jumps at one height: `XO`. */
+export const jumpsText = (jumps: readonly Jump[]): string => jumps.map((jump) => marks[jump]).join('');
 
 /** All jumps of one competitor, by height: at each height up to three, in order. */
 export interface Jumps {

@@ -25,6 +25,11 @@ const leastDistance = 10;
 export const mostDistance = 15_000;
 const otherFall = 'This event is not scored like that.';
 
+const outsideHeights = (heights: readonly number[], rules: Rules): string | null =>
+  heights.some((height) => height < leastHeight || height > mostHeight)
+    ? `Heights are from ${lengthText(leastHeight, rules)} to ${lengthText(mostHeight, rules)}.`
+    : null;
+
 const risingHeights = (
   contest: Contest,
   heads: ContestHeads,
@@ -33,8 +38,8 @@ const risingHeights = (
 ): string | null => {
   if (rules.measures !== 'height') return otherFall;
   const heights = value?.heights ?? rules.heights;
-  if (heights.some((height) => height < leastHeight || height > mostHeight))
-    return `Heights are from ${lengthText(leastHeight, rules)} to ${lengthText(mostHeight, rules)}.`;
+  const outside = outsideHeights(heights, rules);
+  if (outside !== null) return outside;
   if (heights.length > mostHeights) return `There are at most ${mostHeights} heights.`;
   if (heights.some((height, index) => index > 0 && height <= (heights[index - 1] ?? 0)))
     return 'Each height must be above the one before it.';
@@ -127,10 +132,11 @@ export const measuredFormat: Format<'measured'> = {
     jumps: jumpsFollow,
     jumpoff: (contest, _, __, value, rules) =>
       rules.measures === 'height'
-        ? drawnRefusal(
+        ? (outsideHeights(value ? [value.millimetres] : [], rules) ??
+          drawnRefusal(
             contest,
             (value?.jumps ?? []).map(({ competitorId }) => competitorId),
-          )
+          ))
         : otherFall,
   },
   judges: () => 0,

@@ -1,9 +1,10 @@
 import { scoringDefaults, type EventScoring } from '../../../tournaments/rules/event-scoring';
-import { millimetersOf, shortHeightText } from '../../../values/lengths';
+import { announcedText, lengthText, millimetersOf, shortHeightText } from '../../../values/lengths';
 import type { FormatPlanning, ScoreColumn, SheetEvent } from '../planning';
 import { id, mostPeople } from '../../rules/ring-calls/value-parts';
 import { either, list, object, one, whole, type Shape } from '../../rules/ring-calls/value-shapes';
-import type { Jump } from './high-fall';
+import type { ValueTexts } from '../value-texts';
+import { jumpsText, type Jump } from './high-fall';
 import type { Try } from './long-fall';
 
 /** The lowest and the greatest height of the bar, in millimeters, and how many are announced. */
@@ -11,7 +12,8 @@ export const leastHeight = 100;
 export const mostHeight = 4_000;
 export const mostHeights = 60;
 
-const height = whole(leastHeight, mostHeight);
+// Wider than the heights of the bar: the check of the contest says in words which are allowed.
+const height = whole(0, 100_000);
 const jump: Shape<Jump> = one('o', 'x', '-');
 const mark: Shape<Try> = either(whole(1, 100_000), one('foul', 'pass'));
 
@@ -33,6 +35,27 @@ export const measuredParts = {
   jumps: ['competitorId', 'height'],
   jumpoff: ['number'],
 } as const;
+
+/** For disagreements and corrections. */
+export const measuredTexts: ValueTexts<typeof measuredShapes, typeof measuredParts> = {
+  try: {
+    about: ({ number }) => `try ${number}`,
+    value: ({ mark: noted }, { unit }) =>
+      typeof noted === 'number' ? lengthText(noted, { measures: 'distance', unit }) : noted,
+  },
+  heights: { about: () => 'heights', value: ({ heights }, { unit }) => announcedText(heights, unit) },
+  jumps: {
+    about: ({ height: bar }, unit) => `jumps at ${lengthText(bar, { measures: 'height', unit })}`,
+    value: ({ jumps }) => jumpsText(jumps),
+  },
+  jumpoff: {
+    about: ({ number }) => `jump-off, round ${number}`,
+    value: ({ millimetres, jumps }, { nameOf, unit }) =>
+      `${lengthText(millimetres, { measures: 'height', unit })}: ${jumps
+        .map(({ competitorId, jump: made }) => `${nameOf(competitorId)} ${jumpsText([made])}`)
+        .join(', ')}`,
+  },
+};
 
 /** A jump table: a column for the jumps at each height. */
 const heightColumns = ({ heights, lengthUnit }: Pick<EventScoring, 'heights' | 'lengthUnit'>): ScoreColumn[] => [

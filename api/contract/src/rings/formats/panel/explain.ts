@@ -1,6 +1,8 @@
 import type { LevelTotals } from '../../../tournaments/rules/event-scoring';
+import type { RulesOf } from '../declarations';
 import type { Explanation } from '../explanation';
 import { durationText, numberWord } from '../words';
+import { fieldsOf, placesOf, wordsOf, type Reading } from '../worked-example';
 import { pointsText, scoresText, type PanelRules } from './panel';
 
 const levelTexts: Readonly<Record<LevelTotals, string>> = {
@@ -39,8 +41,28 @@ const sentences = (rules: PanelRules): string[] => {
   ];
 };
 
+const reading =
+  ({ panel }: RulesOf<'panel'>): Reading =>
+  (text, competitorId) => {
+    const points = wordsOf(text).map((word) => Math.round(Number(word) * 100));
+    return points.length === panel.judges && points.every(Number.isFinite)
+      ? points.map((one, index) => [
+          { kind: 'score', contestId: 1, competitorId, round: 1, seat: index + 1 },
+          { points: one },
+        ])
+      : null;
+  };
 /** How turns before judges are scored (rule G17). */
 export const panelExplanation: Explanation<'panel'> = {
   sentences: ({ panel }) => sentences(panel),
   clockMs: ({ panel }) => panel.limitMs,
+  exampleFields: ({ panel: { judges, least, most, step } }) => {
+    const middle = least + Math.floor((most - least) / step / 2) * step;
+    const scores = (lower: number) =>
+      Array.from({ length: judges }, (_, index) =>
+        (Math.max(least, middle - (lower + (index % 2)) * step) / 100).toFixed(2),
+      ).join(' ');
+    return fieldsOf(`${judges} scores`, [scores(0), scores(2), scores(4)]);
+  },
+  exampleOutcome: (rules, texts) => placesOf(rules, reading(rules), texts, `Please enter ${rules.panel.judges} scores`),
 };

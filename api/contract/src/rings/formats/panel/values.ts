@@ -1,6 +1,8 @@
 import type { FormatPlanning } from '../planning';
 import { longestText, mostSeats, time } from '../../rules/ring-calls/value-parts';
 import { list, object, text, whole } from '../../rules/ring-calls/value-shapes';
+import { secondsText, type ValueTexts } from '../value-texts';
+import { pointsText } from './panel';
 
 /** The most deductions of a turn, and the most that one takes off, in hundredths. */
 export const mostDeductions = 10;
@@ -24,6 +26,25 @@ export const panelParts = {
   deduct: ['competitorId', 'round'],
   seats: [],
 } as const;
+
+/** For disagreements and corrections. */
+export const panelTexts: ValueTexts<typeof panelShapes, typeof panelParts> = {
+  score: { about: ({ seat }) => `score of judge ${seat}`, value: ({ points }) => pointsText(points) },
+  deduct: {
+    about: () => 'deductions',
+    value: ({ list: taken, timeMs }) =>
+      [
+        taken.length === 0
+          ? 'no deduction'
+          : taken.map(({ name, points }) => `${name} ${pointsText(points)}`).join(', '),
+        ...(timeMs === null ? [] : [secondsText(timeMs)]),
+      ].join(', '),
+  },
+  seats: {
+    about: () => 'seats of the judges',
+    value: ({ voided }) => (voided.length === 0 ? 'all seats count' : `seat ${voided.join(', ')} does not count`),
+  },
+};
 
 /** For the plan and the sheets. */
 export const panelPlanning: FormatPlanning = {

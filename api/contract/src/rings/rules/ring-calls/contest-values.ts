@@ -33,6 +33,7 @@ export type SeatsValue = ContestValues['seats'];
 export type OrderValue = ContestValues['order'];
 export type BoardValue = ContestValues['board'];
 export type FlagValue = ContestValues['flag'];
+export type PressValue = ContestValues['press'];
 export type BoutValue = ContestValues['bout'];
 export type TryValue = ContestValues['try'];
 export type HeightsValue = ContestValues['heights'];

@@ -9,7 +9,7 @@ type Kind = RingSubject['kind'];
  */
 const noted: Readonly<Record<DeviceKind, readonly Kind[] | 'everything'>> = {
   'ring table': 'everything',
-  judge: ['score', 'vote', 'flag'],
+  judge: ['score', 'vote', 'flag', 'press'],
   // Of the results only that their medals are given.
   announcer: ['entry', 'call', 'contest'],
   screen: [],

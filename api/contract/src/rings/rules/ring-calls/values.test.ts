@@ -86,6 +86,8 @@ const examples: Readonly<Record<ringCalls.RingSubject['kind'], Example>> = {
         leftMs: 86_400_000,
         runsSince: at,
         timeOutSince: at,
+        ran: { from: at, to: at },
+        scored: many(8, { corner: 'red', points: 99, at }),
       },
       { board: { red: nought, blue: nought, round: 'first', isTimeUp: false }, leftMs: 0, runsSince: null },
       {
@@ -120,12 +122,28 @@ const examples: Readonly<Record<ringCalls.RingSubject['kind'], Example>> = {
       ['leftMs', -1, 86_400_001],
       ['runsSince', 'noon'],
       ['timeOutSince', 'noon', null],
+      ['ran', { from: at, to: 'noon' }, null],
+      ['scored', many(9, { corner: 'red', points: 1, at }), [{ corner: 'red', points: 0, at }]],
     ],
   },
   flag: {
     name: ['flag 12:L1-2:345:678:3', { contestId: 12, match: 'L1-2', red: 345, blue: 678, seat: 3 }],
     fits: [{ side: 'red' }, { side: 'blue' }],
     refuses: [['side', 'green', null]],
+  },
+  press: {
+    name: ['press 12:W1-2:345:678:3', { contestId: 12, match: 'W1-2', red: 345, blue: 678, seat: 3 }],
+    fits: [{ presses: many(8, { corner: 'red', points: 99, at }) }, { presses: [{ corner: 'blue', points: 1, at }] }],
+    refuses: [
+      [
+        'presses',
+        [],
+        many(9, { corner: 'red', points: 1, at }),
+        [{ corner: 'green', points: 1, at }],
+        [{ corner: 'red', points: 0, at }],
+        [{ corner: 'red', points: 1, at: 'noon' }],
+      ],
+    ],
   },
   bout: {
     name: ['bout 12:S1:345:678', { contestId: 12, match: 'S1', red: 345, blue: 678 }],
@@ -147,8 +165,9 @@ const examples: Readonly<Record<ringCalls.RingSubject['kind'], Example>> = {
   },
   heights: {
     name: ['heights 12', { contestId: 12 }],
-    fits: [{ heights: many(60, 4_000) }, { heights: [100] }],
-    refuses: [['heights', [], [99], [4_001], many(61, 1_000)]],
+    // Which of them the bar may have, the contest says in words (`outsideHeights`).
+    fits: [{ heights: many(60, 100_000) }, { heights: [0] }],
+    refuses: [['heights', [], [-1], [100_001], many(61, 1_000)]],
   },
   jumps: {
     name: ['jumps 12:345:900', { contestId: 12, competitorId: 345, height: 900 }],
@@ -159,13 +178,13 @@ const examples: Readonly<Record<ringCalls.RingSubject['kind'], Example>> = {
     name: ['jumpoff 12:2', { contestId: 12, number: 2 }],
     fits: [
       {
-        millimetres: 4_000,
+        millimetres: 100_000,
         jumps: [...many(499, { competitorId: largestId, jump: 'x' }), { competitorId: 1, jump: 'o' }],
       },
-      { millimetres: 100, jumps: [] },
+      { millimetres: 0, jumps: [] },
     ],
     refuses: [
-      ['millimetres', 99, 4_001],
+      ['millimetres', -1, 100_001],
       ['jumps', many(501, { competitorId: 1, jump: 'x' }), [{ competitorId: 0, jump: 'x' }]],
       ['jumps.0.jump', '-'],
     ],
