@@ -74,11 +74,13 @@ test('results are held back, released by a director, seen by visitors at once, a
   await check('Results', 'Children of the journey');
 
   // Without a reload.
+  await visitor.locator('summary', { hasText: '1 division' }).click();
   await expect(visitor.getByRole('heading', { name: 'Children of the journey' })).toBeVisible();
   await expect(visitor.getByText(winner)).toHaveCount(0);
   await visitor.goto('/');
   await visitor.getByRole('link', { name: /^Results of/ }).click();
   await expect(visitor.getByRole('heading', { name: 'Medals of the schools' })).toBeVisible();
+  await visitor.getByText('Overall champions', { exact: true }).first().click();
   await expect(visitor.getByRole('table', { name: 'Overall champions' })).toContainText('5');
   await expect(visitor.getByText(winner)).toHaveCount(0);
 

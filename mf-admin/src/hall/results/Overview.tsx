@@ -7,6 +7,7 @@ import { OverallPanel } from './OverallPanel';
 import { ProtestPanels } from './ProtestPanels';
 import { useResultOverviewQuery } from './results.api';
 import { SettingsPanel } from './SettingsPanel';
+import { SignaturePanel } from './SignaturePanel';
 
 const Figures = ({ overview: { contests, medals } }: { overview: ResultOverview }) => (
   <Panel title="Events and medals">
@@ -46,6 +47,7 @@ export const Overview = ({ tournamentId, lookEveryMs }: { tournamentId: number; 
           {overview.matters && <ProtestPanels tournamentId={tournamentId} matters={overview.matters} />}
           <SettingsPanel overview={overview} />
           <Figures overview={overview} />
+          <SignaturePanel tournamentId={tournamentId} />
           {overview.overall && <OverallPanel overall={overview.overall} />}
           <CorrectionsPanel corrections={overview.corrections} />
         </Columns>

@@ -1,5 +1,5 @@
 import { numberBefore, countedMedals, divisionText, medalCountText, type ContestRow } from '@schi/contract';
-import { Button, Muted, Stack } from '@schi/shared-ui/components';
+import { Button, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
 import type { Column } from '@schi/shared-ui/table';
 import { fullName } from '@schi/shared-ui/text';
@@ -68,7 +68,7 @@ const visitorsSee = ({ state, isShown, isOfficial, hasOpenProtest = false }: Con
 };
 
 const StateOf = styled(Stack)`
-  min-width: 8.5rem;
+  min-width: 10rem;
   justify-items: start;
 `;
 interface StateProps {
@@ -92,13 +92,17 @@ const StateCell = ({ row, tournamentId, onProtest }: StateProps) => {
           Corrected <Time at={correctedAt} />
         </Muted>
       )}
-      <Link to={`/signage/results/${tournamentId}/${ringAssignmentId}`} aria-label={`Scores of ${division}, ${event}`}>
-        Scores
-      </Link>
-
-      <Button kind="quiet" aria-label={`Protest… ${division}, ${event}`} onClick={() => onProtest(row)}>
-        Protest…
-      </Button>
+      <Row $gap={1}>
+        <Link
+          to={`/signage/results/${tournamentId}/${ringAssignmentId}`}
+          aria-label={`Scores of ${division}, ${event}`}
+        >
+          Scores
+        </Link>
+        <Button kind="quiet" aria-label={`Protest… ${division}, ${event}`} onClick={() => onProtest(row)}>
+          Protest…
+        </Button>
+      </Row>
     </StateOf>
   );
 };

@@ -1,4 +1,4 @@
-import { getEvents, resultAdmin as calls } from '@schi/contract';
+import { certificateSignature, getEvents, resultAdmin as calls } from '@schi/contract';
 import { change, read } from '@schi/shared-ui/api-client';
 import { api } from '../../api';
 
@@ -9,6 +9,9 @@ export const {
   useChangeResultSettingMutation,
   useReleaseResultsMutation,
   useHoldBackResultsMutation,
+  useSignatureQuery,
+  useChangeSignatureMutation,
+  useRemoveSignatureMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     contestList: read(build, calls.list, ['Results']),
@@ -17,5 +20,8 @@ export const {
     changeResultSetting: change(build, calls.change, ['Results', 'Site']),
     releaseResults: change(build, calls.release, ['Results', 'Site']),
     holdBackResults: change(build, calls.holdBack, ['Results', 'Site']),
+    signature: read(build, certificateSignature.get, ['Results']),
+    changeSignature: change(build, certificateSignature.change, ['Results']),
+    removeSignature: change(build, certificateSignature.remove, ['Results']),
   }),
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
+  certificateSignature,
   getCertificates,
   getEvents,
   getResultList,
@@ -74,6 +75,7 @@ const open = (handlers: Handlers = {}, first = overview()) => {
   const calls = answerCalls({
     'GET /api/admin/results': { items: [row()], total: 1 },
     ...answerTo(resultAdmin.overview, { tournamentId }, first),
+    ...answerTo(certificateSignature.get, { tournamentId }, { name: '', image: null }),
     ...answerTo(getEvents, { tournamentId }, [{ id: 4, eventTypeId: 1, title: 'Forms', description: '' }]),
     ...handlers,
   });

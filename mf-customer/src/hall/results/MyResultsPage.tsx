@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import {
-  capitalized,
-  divisionText,
+  counted,
+  countedMedals,
   formatDate,
   getOwnCertificates,
-  placeAndMedalText,
+  medalCountText,
   type CompetitorHistory,
   type PastResult,
 } from '@schi/contract';
@@ -24,11 +24,9 @@ import {
 } from '@schi/shared-ui/components';
 import { Disclosure, List } from '@schi/shared-ui/layout';
 import { useSaveFile } from '@schi/shared-ui/files';
+import { ResultLine } from '@schi/shared-ui/medals';
 import { Link, useDispatch } from '@schi/shared-ui/platform';
 import { useOwnResultsQuery } from './my-results.api';
-
-const stateText = ({ isOfficial, correctedAt }: PastResult) =>
-  [isOfficial ? '' : 'unofficial', correctedAt === null ? '' : 'corrected'].filter((part) => part !== '').join(', ');
 
 const Certificate = ({ result, name }: { result: PastResult; name: string }) => {
   const save = useSaveFile();
@@ -48,57 +46,81 @@ const Certificate = ({ result, name }: { result: PastResult; name: string }) => 
   );
 };
 
-const One = ({ result, name }: { result: PastResult; name: string }) => {
-  const {
-    tournament,
-    division,
-    divisionNumber,
-    startNumber = null,
-    event,
-    place,
-    competed = place !== null,
-    decidedBy,
-    isOfficial,
-  } = result;
-  const state = stateText(result);
-  return (
-    <Row as="li" $spread>
-      <div>
-        <strong data-medal={result.medal ?? undefined}>{capitalized(placeAndMedalText(result))}</strong>
-        {state !== '' && <> ({state})</>}
-        <p>
-          {divisionText({ title: division, divisionNumber })}, {event}: {decidedBy}
-        </p>
-        <Muted>
-          {formatDate(tournament.date)}, <Link to={`/results/${tournament.id}`}>{tournament.name}</Link>
-          {startNumber !== null && `, start number ${startNumber}`}
-        </Muted>
-      </div>
-      {isOfficial && competed && <Certificate result={result} name={name} />}
-    </Row>
-  );
+/** The tournaments of a person with their results, in the order in which they come. */
+const byTournament = (results: readonly PastResult[]): { first: PastResult; results: PastResult[] }[] => {
+  const tournaments = new Map<string, { first: PastResult; results: PastResult[] }>();
+  for (const result of results) {
+    // A person in two registrations of a tournament has two start numbers there.
+    const key = `${result.tournament.id} ${result.startNumber}`;
+    const known = tournaments.get(key) ?? { first: result, results: [] };
+    known.results.push(result);
+    tournaments.set(key, known);
+  }
+  return [...tournaments.values()];
 };
 
-/** How many results of a person are shown at first. */
-const few = 12;
+const countOf = (results: readonly PastResult[]): string =>
+  medalCountText(countedMedals(results.map(({ medal }) => medal)));
+
+const OneTournament = ({
+  name,
+  won: {
+    first: { tournament, startNumber = null },
+    results,
+  },
+}: {
+  name: string;
+  won: { first: PastResult; results: PastResult[] };
+}) => (
+  <Stack as="li" $gap={1}>
+    <Heading as="h3" $size="h3">
+      <Link to={`/results/${tournament.id}`}>{tournament.name}</Link>
+    </Heading>
+    <Muted>
+      {formatDate(tournament.date)}
+      {startNumber !== null && (
+        <>
+          , <Link to={`/results/${tournament.id}/competitors/${startNumber}`}>start number {startNumber}</Link>
+        </>
+      )}
+      {countOf(results) !== 'none' && `: ${countOf(results)}`}
+    </Muted>
+    <List $divided>
+      {results.map((result) => (
+        <ResultLine key={result.contestId} result={result}>
+          {result.isOfficial && (result.competed ?? result.place !== null) && (
+            <Certificate result={result} name={name} />
+          )}
+        </ResultLine>
+      ))}
+    </List>
+  </Stack>
+);
+
+/** How many tournaments of a person are shown at first. */
+const few = 3;
 
 const History = ({ history: { name, results }, id }: { history: CompetitorHistory; id: string }) => {
-  const [shown, rest] = [results.slice(0, few), results.slice(few)];
-  const list = (some: readonly PastResult[]) => (
-    <List $divided>
-      {some.map((result) => (
-        <One key={result.contestId} result={result} name={name} />
+  const tournaments = byTournament(results);
+  const [shown, rest] = [tournaments.slice(0, few), tournaments.slice(few)];
+  const list = (some: typeof tournaments) => (
+    <List $gap={6}>
+      {some.map((won) => (
+        <OneTournament key={won.results[0]?.contestId} won={won} name={name} />
       ))}
     </List>
   );
   return (
     <Card aria-labelledby={id}>
-      <Stack $gap={3}>
-        <Heading id={id}>{name}</Heading>
+      <Stack $gap={4}>
+        <Row $spread $gap={2}>
+          <Heading id={id}>{name}</Heading>
+          {countOf(results) !== 'none' && <strong>{countOf(results)}</strong>}
+        </Row>
         {list(shown)}
         {rest.length > 0 && (
           <Disclosure>
-            <summary>Show {rest.length} more</summary>
+            <summary>Show {counted(rest.length, 'earlier tournament')}</summary>
             {list(rest)}
           </Disclosure>
         )}

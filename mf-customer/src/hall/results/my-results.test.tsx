@@ -7,6 +7,7 @@ const result = (changes: Partial<PastResult> = {}): PastResult => ({
   contestId: 4,
   registrationId: 31,
   competitorId: 5,
+  startNumber: 131,
   division: 'Boys 8–9',
   event: 'Forms',
   place: 1,
@@ -37,12 +38,16 @@ it('shows the results of each competitor over the years, and offers a certificat
     answerTo(getOwnCertificates, { registrationId: 31 }, () => ({ status: 200, body: new Blob() })),
   );
   const mina = within(await screen.findByRole('region', { name: 'Mina Kim' }));
-  expect(mina.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Place 1, gold medalBoys 8–9, Forms: 24.8 pointsSaturday, May 2, 2026, Invitational 2026Certificate',
-    'Place 1, gold medal (unofficial, corrected)Boys 8–9, Sparring: 24.8 pointsSaturday, May 2, 2026, Invitational 2026',
-    'Without a placeBoys 8–9, Breaking: 24.8 pointsSaturday, May 2, 2026, Invitational 2026',
-    'Without a place, participation medalBoys 8–9, Falls: 24.8 pointsSaturday, May 2, 2026, Invitational 2026Certificate',
+  const [latest, ...lines] = mina.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(latest).toMatch(/^Invitational 2026Saturday, May 2, 2026, start number 131: 2 gold, 1 participation/);
+  expect(lines).toEqual([
+    '1Place 1, gold medalBoys 8–9, Forms: 24.8 pointsCertificate',
+    '1Place 1, gold medal (unofficial, corrected)Boys 8–9, Sparring: 24.8 points',
+    '–Without a placeBoys 8–9, Breaking: 24.8 points',
+    '–Without a place, participation medalBoys 8–9, Falls: 24.8 pointsCertificate',
   ]);
+  expect(mina.getByText('2 gold, 1 participation')).toBeInTheDocument();
+  expect(mina.getByRole('link', { name: 'start number 131' })).toHaveAttribute('href', '/results/7/competitors/131');
   expect(screen.getByRole('region', { name: 'Jun Kim' })).toBeInTheDocument();
   await user.click(mina.getByRole('button', { name: 'Certificate of Mina Kim, Boys 8–9, Forms' }));
   await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/registration/31/certificates?contestId=4&competitorId=5'));
@@ -60,10 +65,12 @@ it('says why a certificate could not be saved', async () => {
   await waitFor(() => expect(JSON.stringify(store.getState())).toContain('This certificate could not be found.'));
 });
 
-it('folds what is beyond twelve results, says what comes here, and offers another try', async () => {
-  const many = Array.from({ length: 15 }, (_, contestId) => result({ contestId }));
+it('folds what is beyond three tournaments, says what comes here, and offers another try', async () => {
+  const many = Array.from({ length: 5 }, (_, id) =>
+    result({ contestId: id, tournament: { ...result().tournament, id, name: `Invitational ${id}` } }),
+  );
   const first = open([{ name: 'Mina Kim', results: many }]);
-  expect(await screen.findByText('Show 3 more')).toBeInTheDocument();
+  expect(await screen.findByText('Show 2 earlier tournaments')).toBeInTheDocument();
   first.unmount();
   const second = open([]);
   expect(await screen.findByText('No results yet')).toBeInTheDocument();

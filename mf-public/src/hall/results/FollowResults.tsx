@@ -3,9 +3,17 @@ import { DataAge, useLive } from '@schi/shared-ui/live';
 
 /**
  * Reads the results again as soon as they have changed, and says how old they are while the connection is down (rule
- * G10).
+ * G10). @param readAt when they were read last, in milliseconds since 1970
  */
-export const FollowResults = ({ tournamentId, read }: { tournamentId: number; read: () => void }) => {
+export const FollowResults = ({
+  tournamentId,
+  read,
+  readAt,
+}: {
+  tournamentId: number;
+  read: () => void;
+  readAt: number;
+}) => {
   const { things, heardAt, status } = useLive(tournamentId, 'results');
   const version = things?.get('results')?.version;
   const known = useRef(version);
@@ -15,5 +23,5 @@ export const FollowResults = ({ tournamentId, read }: { tournamentId: number; re
     // Also at the first version: a result may have come between the answer and the stream.
     read();
   }, [version, read]);
-  return <DataAge heardAt={heardAt} status={status} />;
+  return <DataAge heardAt={Math.max(heardAt, readAt)} status={status} />;
 };

@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import type { SchoolMedals } from '@schi/contract';
-import { Heading, Muted, Stack } from '@schi/shared-ui/components';
+import { Button, Heading, Muted, Row, Stack } from '@schi/shared-ui/components';
 import { Table, type Column } from '@schi/shared-ui/table';
 
 const school: Column<SchoolMedals> = {
@@ -19,23 +20,31 @@ const medals: readonly Column<SchoolMedals>[] = [
   { key: 'bronze', label: 'Bronze', cell: ({ bronze }) => bronze, isNumber: true },
 ];
 
+/** So many schools are shown until somebody asks for all. */
+const shownSchools = 10;
+
 /** Where the address of the page leads to the table. */
-export const medalTableId = 'medals';
+const medalTableId = 'medals';
 
 /** What the table of schools is called: by points where the tournament gives them. */
-export const medalTableTitle = (lines: readonly SchoolMedals[]): string =>
+const medalTableTitle = (lines: readonly SchoolMedals[]): string =>
   lines.some((line) => line.points !== undefined) ? 'Points and medals of the schools' : 'Medals of the schools';
 
 /** The schools in their order: more points first where they have some, then more gold, more silver and more bronze. */
 export const MedalTable = ({
   medals: lines,
   explanation,
+  isWhole = false,
 }: {
   medals: readonly SchoolMedals[];
   explanation: string;
+  /** Printed whole. */
+  isWhole?: boolean;
 }) => {
   const title = medalTableTitle(lines);
   const hasPoints = lines.some((line) => line.points !== undefined);
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll || isWhole ? lines : lines.slice(0, shownSchools);
   return (
     <Stack $gap={3}>
       <Heading id={medalTableId}>{title}</Heading>
@@ -43,10 +52,15 @@ export const MedalTable = ({
       <Table
         caption={title}
         columns={[school, ...(hasPoints ? [points] : []), ...medals]}
-        items={lines}
+        items={shown}
         keyOf={({ school: name }) => name}
         narrow
       />
+      {shown.length < lines.length && (
+        <Row>
+          <Button onClick={() => setShowsAll(true)}>Show all {lines.length} schools</Button>
+        </Row>
+      )}
     </Stack>
   );
 };

@@ -1,5 +1,6 @@
 import { ageGroupText, type OverallLine, type OverallTable } from '@schi/contract';
-import { Heading, Muted, Stack } from '@schi/shared-ui/components';
+import { Muted, Stack } from '@schi/shared-ui/components';
+import { Disclosure } from '@schi/shared-ui/layout';
 import { Table, type Column } from '@schi/shared-ui/table';
 
 type Line = OverallLine & { ages: string };
@@ -15,22 +16,31 @@ const columns: readonly Column<Line>[] = [
 export const overallId = 'overall-champions';
 
 /** The overall champions by age group, as far as the results that are shown give points (rule G17). */
-export const OverallChampions = ({ overall: { explanation, groups } }: { overall: OverallTable }) => {
+export const OverallChampions = ({
+  overall: { explanation, groups },
+  isOpen,
+}: {
+  overall: OverallTable;
+  /** From the beginning, or because the page is printed. */
+  isOpen: boolean;
+}) => {
   const items = groups.flatMap(({ ranks, ...group }) => ranks.map((line) => ({ ...line, ages: ageGroupText(group) })));
   return (
-    <Stack $gap={3}>
-      <Heading id={overallId}>Overall champions</Heading>
-      <Muted>{explanation.join(' ')} The points follow the results on this page, and change with them.</Muted>
-      {items.length > 0 && (
-        // Public names may be alike, and there are no ids.
-        <Table
-          caption="Overall champions"
-          columns={columns}
-          items={items}
-          keyOf={(line) => items.indexOf(line)}
-          narrow
-        />
-      )}
-    </Stack>
+    <Disclosure id={overallId} open={isOpen || undefined}>
+      <summary>Overall champions</summary>
+      <Stack $gap={3}>
+        <Muted>{explanation.join(' ')} The points follow the results on this page, and change with them.</Muted>
+        {items.length > 0 && (
+          // Public names may be alike, and there are no ids.
+          <Table
+            caption="Overall champions"
+            columns={columns}
+            items={items}
+            keyOf={(line) => items.indexOf(line)}
+            narrow
+          />
+        )}
+      </Stack>
+    </Disclosure>
   );
 };

@@ -1,39 +1,26 @@
 import { capitalized, medalNames, type ResultPlace } from '@schi/contract';
 import { Muted, VisuallyHidden } from '@schi/shared-ui/components';
 import { Competitor } from '@schi/shared-ui/division';
-import { styled } from '@schi/shared-ui/platform';
+import { MedalDisc } from '@schi/shared-ui/medals';
+import { Link, styled } from '@schi/shared-ui/platform';
+import { pathOfPerson } from './results.rules';
 
 const Line = styled.li`
   display: grid;
-  grid-template-columns: 44px minmax(0, 1fr);
+  grid-template-columns: 36px minmax(0, 1fr);
   gap: 0 var(--gap-3);
   align-items: start;
   padding: var(--gap-2) var(--gap-2);
   border-top: 1px solid var(--line);
   overflow-wrap: anywhere;
+  a {
+    display: inline-block;
+    padding-block: 0.5em;
+    margin-block: -0.5em;
+  }
   &[data-found] {
     background: var(--info-surface);
     border-radius: var(--radius);
-  }
-`;
-/** The place, in a ring of the medal's color; its name stands beside it, because color alone says nothing. */
-const Place = styled.span`
-  display: grid;
-  place-items: center;
-  width: 36px;
-  height: 36px;
-  border: 3px solid var(--line);
-  border-radius: 50%;
-  font: 800 1.125rem/1 var(--font-display);
-  font-variant-numeric: tabular-nums;
-  &[data-medal='gold'] {
-    border-color: var(--medal);
-  }
-  &[data-medal='silver'] {
-    border-color: var(--control);
-  }
-  &[data-medal='bronze'] {
-    border-color: #a5683a;
   }
 `;
 const Medal = styled.span`
@@ -45,19 +32,36 @@ const Medal = styled.span`
   }
 `;
 
-/** One competitor's place. */
-export const PlaceLine = ({ place, isMarked }: { place: ResultPlace; isMarked: boolean }) => {
-  const { place: at, medal, name, startNumber, school, decidedBy } = place;
+/** One competitor's place; the name leads to the page of the person. */
+export const PlaceLine = ({
+  tournamentId,
+  place,
+  isMarked,
+}: {
+  tournamentId: number;
+  place: ResultPlace;
+  isMarked: boolean;
+}) => {
+  const { place: at, medal, name, startNumber = null, school, decidedBy, isWithoutPage } = place;
+  const competitor = <Competitor name={name} startNumber={startNumber} />;
   return (
     <Line data-found={isMarked ? '' : undefined}>
-      <Place data-medal={medal ?? undefined}>
+      <MedalDisc data-medal={medal ?? undefined}>
         {at === null ? <VisuallyHidden>Without a place</VisuallyHidden> : <VisuallyHidden>Place </VisuallyHidden>}
         {at ?? <span aria-hidden>–</span>}
-      </Place>
+      </MedalDisc>
       <div>
-        <Competitor name={name} startNumber={startNumber} school={school}>
-          {medal !== null && <Medal data-medal={medal}>{capitalized(medalNames[medal])}</Medal>}
-        </Competitor>
+        {startNumber === null || isWithoutPage ? (
+          competitor
+        ) : (
+          <Link to={pathOfPerson(tournamentId, startNumber)}>{competitor}</Link>
+        )}
+        {medal !== null && <Medal data-medal={medal}>{capitalized(medalNames[medal])}</Medal>}
+        {school !== '' && (
+          <Muted>
+            <bdi>{school}</bdi>
+          </Muted>
+        )}
         <Muted>{decidedBy}</Muted>
       </div>
     </Line>

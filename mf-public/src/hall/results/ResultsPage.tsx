@@ -1,152 +1,92 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formatDate, todayIn, type TournamentResults } from '@schi/contract';
-import { Alert, Button, ButtonLink, EmptyState, Heading, Loaded, Page, Row, Stack } from '@schi/shared-ui/components';
-import { Columns } from '@schi/shared-ui/layout';
-import { EventMark } from '@schi/shared-ui/event-mark';
-import { styled, useParams } from '@schi/shared-ui/platform';
-import { useEventTypesQuery } from '@schi/shared-ui/site';
-import { ContestCard } from './ContestCard';
+import { Alert, ButtonLink, EmptyState, Heading, Loaded, Muted, Page, Row, Stack } from '@schi/shared-ui/components';
+import { useKeepsPage, useKeptQuery } from '@schi/shared-ui/kept-page';
+import { DataAge } from '@schi/shared-ui/live';
+import { useLocation, useParams, useSearchParams } from '@schi/shared-ui/platform';
+import { SearchBox } from '../SearchBox';
+import { EventResults } from './EventResults';
 import { FollowResults } from './FollowResults';
-import { MedalTable, medalTableId, medalTableTitle } from './MedalTable';
+import { MedalTable } from './MedalTable';
 import { OverallChampions, overallId } from './OverallChampions';
-import { useResultsQuery } from './results.api';
-import { byEvent, countText, foundContests } from './results.rules';
+import { keptResults, resultsAddress, useResultsQuery } from './results.api';
+import { byEvent, countText, foundContests, hasNumbersForNames } from './results.rules';
 
-const Search = styled.label`
-  display: grid;
-  gap: var(--gap-1);
-  font-weight: 700;
-  input {
-    width: 100%;
-    max-width: 420px;
-    min-height: 44px;
-    padding: var(--gap-2) var(--gap-3);
-    border: 1px solid var(--control);
-    border-radius: var(--radius);
-    background: var(--raised);
-    color: inherit;
-    font: inherit;
-    font-weight: 400;
-  }
-`;
-const Jumps = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 var(--gap-6);
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
-  }
-`;
-const Count = styled.p`
-  min-height: 1.5em;
-`;
+/** The address follows what is typed once nobody has typed for so many milliseconds. */
+const addressAfter = 400;
 
-/** Where the address of the page leads to an event. */
-const idOf = (index: number) => `event-${index + 1}`;
+/** The words of the search, which the address keeps (`?q=`), so that what was found can be sent to somebody. */
+const useWords = (): [string, (words: string) => void] => {
+  const [search, setSearch] = useSearchParams();
+  const [words, setWords] = useState(() => search.get('q') ?? '');
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (words.trim() === (search.get('q') ?? '')) return;
+      setSearch(words.trim() === '' ? {} : { q: words.trim() }, { replace: true, preventScrollReset: true });
+    }, addressAfter);
+    return () => clearTimeout(timer);
+  }, [words, search, setSearch]);
+  return [words, setWords];
+};
 
-/** The most characters of a search. */
-const longestSearch = 80;
-
-/**
- * So many divisions of an event are shown until somebody asks for all: of the whole tournament, and of what was
- * searched.
- */
-const shownOfAll = 6;
-const shownOfFound = 30;
-
-interface EventProps {
-  id: string;
-  event: string;
-  contests: TournamentResults['contests'];
-  rules: readonly (readonly string[])[];
-  words: string;
-  timeZone: string;
-}
-const EventResults = ({ id, event, contests, rules, words, timeZone }: EventProps) => {
-  const [isOpen, setOpen] = useState(false);
-  const type = useEventTypesQuery().data?.find(({ title }) => title === event);
-  const limit = words.trim() === '' ? shownOfAll : shownOfFound;
-  const shown = isOpen ? contests : contests.slice(0, limit);
-  return (
-    <Stack $gap={3}>
-      <Heading id={id}>
-        <EventMark {...type} title={event} />
-      </Heading>
-      <Columns $min={340} $gap={4} $fill>
-        {shown.map((contest) => (
-          <ContestCard
-            key={contest.contestId}
-            contest={contest}
-            rules={rules[contest.rulesIndex ?? -1] ?? []}
-            words={words}
-            timeZone={timeZone}
-          />
-        ))}
-      </Columns>
-      {shown.length < contests.length && (
-        <Row>
-          <Button onClick={() => setOpen(true)}>
-            Show all {contests.length} divisions of {event}
-          </Button>
-        </Row>
-      )}
-    </Stack>
-  );
+/** Whether the page is being printed, for which all of it is shown. */
+const useIsPrinting = (): boolean => {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
 };
 
 const Results = ({ results }: { results: TournamentResults }) => {
-  const [words, setWords] = useState('');
+  const [words, setWords] = useWords();
+  const isPrinting = useIsPrinting();
+  const target = useLocation().hash.slice(1);
   const { contests, medals, schoolPoints = '', rules = [], overall, tournament } = results;
   const found = foundContests(contests, words);
-  const events = byEvent(found);
-  const isWhole = words.trim() === '';
+  const isAll = words.trim() === '';
   return (
     <>
+      <SearchBox
+        label="Find a name, a school or a number"
+        placeholder="Robin, Dragon, 131 or #47"
+        words={words}
+        onChange={setWords}
+        said={countText(found.length, words)}
+      />
       {contests.some(({ isOfficial }) => !isOfficial) && (
         <Alert type="info">
           Unofficial results are not confirmed yet, or a protest about them is open. They and the medals that come from
           them may still change.
         </Alert>
       )}
-      <div role="search">
-        <Search>
-          Find a name or a school
-          <input
-            type="search"
-            autoComplete="off"
-            maxLength={longestSearch}
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
+      {hasNumbersForNames(contests) && <Muted>Numbers instead of names: families choose.</Muted>}
+      {isAll && medals.length > 0 && <MedalTable medals={medals} explanation={schoolPoints} isWhole={isPrinting} />}
+      {isAll && overall && <OverallChampions overall={overall} isOpen={isPrinting || target === overallId} />}
+      <Stack $gap={2}>
+        {isAll && <Heading>By event</Heading>}
+        {byEvent(found).map(({ event, contests: ofEvent }) => (
+          <EventResults
+            key={event}
+            tournament={tournament}
+            event={event}
+            contests={ofEvent}
+            rules={rules}
+            words={words}
+            isOpenAnyway={isPrinting || !isAll}
+            isWhole={isPrinting}
+            target={target}
           />
-        </Search>
-        <Count role="status">{countText(found.length, words)}</Count>
-      </div>
-      {isWhole && (
-        <Jumps aria-label="On this page">
-          {events.map(({ event }, index) => (
-            <a key={event} href={`#${idOf(index)}`}>
-              {event}
-            </a>
-          ))}
-          {overall && <a href={`#${overallId}`}>Overall champions</a>}
-          {medals.length > 0 && <a href={`#${medalTableId}`}>{medalTableTitle(medals)}</a>}
-        </Jumps>
-      )}
-      {events.map(({ event, contests: ofEvent }, index) => (
-        <EventResults
-          key={event}
-          id={idOf(index)}
-          event={event}
-          contests={ofEvent}
-          rules={rules}
-          words={words}
-          timeZone={tournament.timeZone}
-        />
-      ))}
-      {isWhole && overall && <OverallChampions overall={overall} />}
-      {isWhole && medals.length > 0 && <MedalTable medals={medals} explanation={schoolPoints} />}
+        ))}
+      </Stack>
     </>
   );
 };
@@ -158,17 +98,26 @@ const none = (
 );
 
 const OfTournament = ({ tournamentId }: { tournamentId: number }) => {
-  const query = useResultsQuery({ params: { tournamentId } }, { refetchOnMountOrArgChange: true });
-  const { data, refetch } = query;
+  const loaded = useResultsQuery(
+    { params: { tournamentId } },
+    { refetchOnMountOrArgChange: true, refetchOnReconnect: true },
+  );
+  const { query, heardAt } = useKeptQuery(loaded, keptResults(tournamentId), (results) => results.tournament);
+  useKeepsPage(resultsAddress);
+  const { data, error } = query;
+  const { refetch } = loaded;
   const read = useCallback(() => void refetch(), [refetch]);
-  const isFollowed = data !== undefined && todayIn(data.tournament.timeZone, new Date()) <= data.tournament.date;
+  const { date = '', timeZone } = data?.tournament ?? {};
+  const today = timeZone === undefined ? undefined : todayIn(timeZone, new Date());
+  const isFollowed = today !== undefined && today <= date;
   return (
     <Page
       wide
       title="Results"
       {...(data ? { intro: `${data.tournament.name}, ${formatDate(data.tournament.date)}` } : {})}
     >
-      {isFollowed && <FollowResults tournamentId={tournamentId} read={read} />}
+      {isFollowed && <FollowResults tournamentId={tournamentId} read={read} readAt={heardAt} />}
+      {!isFollowed && error !== undefined && <DataAge heardAt={heardAt} status="connecting" />}
       <Loaded
         query={query}
         shape="cards"
@@ -180,6 +129,11 @@ const OfTournament = ({ tournamentId }: { tournamentId: number }) => {
       >
         {(results) => (results.contests.length === 0 ? none : <Results results={results} />)}
       </Loaded>
+      {date === today && (
+        <Row>
+          <ButtonLink to={`/day/${tournamentId}`}>Rings now</ButtonLink>
+        </Row>
+      )}
     </Page>
   );
 };

@@ -30,12 +30,14 @@ const open = async (tournamentId: number, inDays: number) => {
   const streams = answerLive(() => ({ results: { results: { version: 'a' } } }));
   const at = `/results/${tournamentId}`;
   renderApp(<RemotePages module={{ routes }} />, { at, inlined: buildInlined() });
-  await screen.findByRole('heading', { name: 'Women 18–34' });
+  await screen.findByRole('heading', { name: 'By event' });
   return {
     streams,
     showsReading: (reading: number) => screen.findByRole('heading', { name: `Event of reading ${reading}` }),
   };
 };
+
+beforeEach(() => localStorage.clear());
 
 describe('the results of a tournament that is not over (rule G10)', () => {
   it('are read again at the first version, as a result may have come before it, and at each other one', async () => {
@@ -59,7 +61,7 @@ describe('the results of a tournament that is not over (rule G10)', () => {
       const [read, setRead] = useState(() => before);
       return (
         <>
-          <FollowResults tournamentId={73} read={read} />
+          <FollowResults tournamentId={73} read={read} readAt={0} />
           <button onClick={() => setRead(() => after)}>Read otherwise</button>
         </>
       );
@@ -72,6 +74,15 @@ describe('the results of a tournament that is not over (rule G10)', () => {
     await waitFor(() => expect(after).toHaveBeenCalledTimes(1));
     expect(before).toHaveBeenCalledTimes(1);
   });
+});
+
+it.each([
+  ['on the day', 0, 1],
+  ['before it', 2, 0],
+  ['after it', -1, 0],
+])('lead to the rings %s', async (_, inDays, count) => {
+  await open(80 + inDays, inDays);
+  expect(screen.queryAllByRole('link', { name: 'Rings now' })).toHaveLength(count);
 });
 
 it('does not follow the results of a tournament that is over', async () => {

@@ -1,17 +1,61 @@
-import { counted, instantText, foldedText, type ContestResult, type ResultPlace } from '@schi/contract';
+import {
+  counted,
+  foldedText,
+  instantText,
+  startNumberText,
+  type ContestResult,
+  type ResultPlace,
+} from '@schi/contract';
 
 /** A text as it is compared in a search. */
 const searched = (text: string): string => foldedText(text).trim();
 
-/** Whether a place is that of somebody, or of a school, with these words in the name. Nothing is found by no words. */
-export const isFound = ({ name, school }: Pick<ResultPlace, 'name' | 'school'>, words: string): boolean => {
+/** The number in words such as `131` and `No. 131`, which a start number is looked for with; `null`: none. */
+const startNumberIn = (words: string): number | null => {
+  const digits = /^(?:no\.?\s*)?(\d{1,9})$/.exec(words)?.[1];
+  return digits === undefined ? null : Number(digits);
+};
+/** The number in words such as `#47`, which a division is looked for with; `null`: none. */
+const divisionNumberIn = (words: string): number | null => {
+  const digits = /^#\s*(\d{1,9})$/.exec(words)?.[1];
+  return digits === undefined ? null : Number(digits);
+};
+
+/**
+ * Whether a place is that of somebody, or of a school, with these words in the name, or with this start number. Nothing
+ * is found by no words.
+ */
+export const isFound = (
+  { name, school, startNumber = null }: Pick<ResultPlace, 'name' | 'school' | 'startNumber'>,
+  words: string,
+): boolean => {
   const wanted = searched(words);
+  const number = startNumberIn(wanted);
+  if (number !== null) return number === startNumber;
   return wanted !== '' && (searched(name).includes(wanted) || searched(school).includes(wanted));
 };
 
-/** The results in which somebody is found; all of them without words. */
-export const foundContests = (contests: readonly ContestResult[], words: string): readonly ContestResult[] =>
-  searched(words) === '' ? contests : contests.filter(({ places }) => places.some((place) => isFound(place, words)));
+/** The results in which somebody is found, or whose division has this number; all of them without words. */
+export const foundContests = (contests: readonly ContestResult[], words: string): readonly ContestResult[] => {
+  const wanted = searched(words);
+  if (wanted === '') return contests;
+  const number = divisionNumberIn(wanted);
+  if (number !== null) return contests.filter(({ divisionNumber }) => divisionNumber === number);
+  return contests.filter(({ places }) => places.some((place) => isFound(place, wanted)));
+};
+
+/** Whether somebody is named by the start number alone (rule G11). */
+export const hasNumbersForNames = (contests: readonly ContestResult[]): boolean =>
+  contests.some(({ places }) =>
+    places.some(({ name, startNumber = null }) => startNumber !== null && name === startNumberText(startNumber)),
+  );
+
+/** Where the address of the page leads to one result. */
+export const idOfResult = ({ contestId }: Pick<ContestResult, 'contestId'>): string => `result-${contestId}`;
+
+/** The address of the page of one person. */
+export const pathOfPerson = (tournamentId: number, startNumber: number): string =>
+  `/results/${tournamentId}/competitors/${startNumber}`;
 
 /** The results of each event, in the order in which they come. */
 export const byEvent = (contests: readonly ContestResult[]): { event: string; contests: ContestResult[] }[] => {

@@ -1,5 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { addDays, getResults, todayIn, type ContestResult, type TournamentResults } from '@schi/contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  addDays,
+  getResultBouts,
+  getResults,
+  todayIn,
+  type ContestResult,
+  type ResultBouts,
+  type TournamentResults,
+} from '@schi/contract';
 import { RemotePages } from '@schi/shared-ui/routes';
 import {
   answerCalls,
@@ -45,7 +53,17 @@ const open = (answer: Handler<typeof getResults>, at = '/results/7') => {
   answerCalls(answerTo(getResults, { tournamentId: 7 }, answer));
   return renderApp(<RemotePages module={{ routes }} />, { at, inlined: buildInlined() });
 };
+/** Opens all events, which are closed at first. */
+const openEvents = async () => {
+  await screen.findByRole('heading', { name: 'By event' });
+  for (const details of document.querySelectorAll('details')) {
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+  }
+};
 const card = (name: string) => within(screen.getByRole('region', { name }));
+
+beforeEach(() => localStorage.clear());
 
 it('marks each event as the settings say, beside its title', async () => {
   answerCalls(
@@ -64,15 +82,13 @@ it('marks each event as the settings say, beside its title', async () => {
 
 it('shows each place with its medal, public name, school and reason, and the medals of the schools', async () => {
   open(results());
-  await screen.findByRole('heading', { name: 'Women 18–34' });
+  await openEvents();
   const lines = card('Women 18–34, Forms').getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'Place 1Ada L.GoldTorrance Hapkido24.8 points',
     'Place 2No. 2SilverGardena Hapkido24.8 points',
   ]);
   expect(card('Women 18–34, Forms').getByText('Official')).toBeInTheDocument();
-  const jumps = within(screen.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
-  expect(jumps.map(({ textContent }) => textContent)).toEqual(['Forms', 'Medals of the schools']);
   const rows = within(screen.getByRole('table', { name: 'Medals of the schools' })).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'SchoolGoldSilverBronze',
@@ -112,11 +128,10 @@ it('shows the overall champions by age group with where their points come from, 
     '1. No. 1411 to 15Gardena Hapkido8Forms 5, Sparring 3',
     '1. Ada A.16 and overGardena Hapkido1Forms 5, Sparring 3',
   ]);
-  expect(screen.getByRole('link', { name: 'Overall champions' })).toHaveAttribute('href', '#overall-champions');
   expect(screen.getByText(/Events: Forms and Sparring\. The points follow the results/)).toBeInTheDocument();
   first.unmount();
   open(results());
-  await screen.findByRole('heading', { name: 'Women 18–34' });
+  await screen.findByRole('heading', { name: 'By event' });
   expect(screen.queryByText('Overall champions')).toBeNull();
 });
 
@@ -128,7 +143,7 @@ it('tells how each event was scored, and nothing where the server is of an earli
     contest({ contestId: 3, division: 'Girls 8–9', event: 'Sparring' }),
   ];
   const { user } = open(results({ contests, rules }));
-  await screen.findByRole('heading', { name: 'Boys 8–9' });
+  await openEvents();
   const told = (name: string) =>
     card(name)
       .queryAllByText(/\.$/)
@@ -149,7 +164,7 @@ it('shows markup, long names and letters from right to left as they are', async 
       medals: [{ rank: 1, school, gold: 1, silver: 1, bronze: 1 }],
     }),
   );
-  await screen.findByRole('heading', { name: '<i>Women</i>' });
+  await openEvents();
   for (const name of names) expect(screen.getByText(name)).toBeInTheDocument();
   expect(screen.getAllByText(school, { exact: false }).length).toBeGreaterThan(names.length);
   expect(container.querySelectorAll('img, b, i, u, script')).toHaveLength(0);
@@ -169,6 +184,7 @@ it('says what is unofficial, when a result was corrected, and why an event ended
       ],
     }),
   );
+  await openEvents();
   expect(await screen.findByText('Unofficial, corrected 11:20 AM PDT')).toBeInTheDocument();
   expect(screen.getByText(/Unofficial results are not confirmed yet/)).toBeInTheDocument();
   expect(screen.getByText('Ended without places: Nobody came.')).toBeInTheDocument();
@@ -178,7 +194,7 @@ it('says what is unofficial, when a result was corrected, and why an event ended
 it('finds a name or a school, whatever the accents and capitals, and says how many', async () => {
   const other = contest({ contestId: 2, division: 'Teens', places: [place({ name: 'Zoë K.', school: 'Lomita' })] });
   const { user } = open(results({ contests: [contest(), other] }));
-  const search = await screen.findByRole('searchbox', { name: 'Find a name or a school' });
+  const search = await screen.findByRole('searchbox', { name: /^Find a name/ });
   await user.type(search, 'zoe');
   expect(screen.queryByRole('heading', { name: 'Women 18–34' })).not.toBeInTheDocument();
   expect(screen.getByText('1 result is found.')).toBeInTheDocument();
@@ -201,7 +217,7 @@ it('says that there are none yet, that the server does not answer, and that ther
   expect(await screen.findByText('The database is away.')).toBeInTheDocument();
   isDown = false;
   await second.user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { name: 'Women 18–34' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'By event' })).toBeInTheDocument();
   second.unmount();
   const third = open(() => ({ status: 404, body: { message: 'This tournament could not be found.' } }));
   expect(await screen.findByText('There is no such tournament')).toBeInTheDocument();
@@ -233,7 +249,7 @@ it('takes the latest of several tournaments with results', () => {
 });
 
 it('shows the first divisions of an event until all are asked for; a search finds the others', async () => {
-  const many = Array.from({ length: 8 }, (_, index) =>
+  const many = Array.from({ length: 32 }, (_, index) =>
     contest({
       contestId: index + 1,
       division: `Division ${index + 1}`,
@@ -241,11 +257,141 @@ it('shows the first divisions of an event until all are asked for; a search find
     }),
   );
   const { user } = open(results({ contests: many }));
-  await screen.findByRole('heading', { name: 'Division 6' });
-  expect(screen.queryByRole('heading', { name: 'Division 7' })).toBeNull();
-  await user.type(screen.getByRole('searchbox'), 'Person 8');
-  expect(screen.getByRole('heading', { name: 'Division 8' })).toBeInTheDocument();
+  await openEvents();
+  expect(screen.getByRole('heading', { name: 'Division 30' })).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Division 31' })).toBeNull();
+  await user.type(screen.getByRole('searchbox'), 'Person 32');
+  expect(screen.getByRole('heading', { name: 'Division 32' })).toBeInTheDocument();
   await user.clear(screen.getByRole('searchbox'));
-  await user.click(screen.getByRole('button', { name: 'Show all 8 divisions of Forms' }));
-  expect(screen.getByRole('heading', { name: 'Division 8' })).toBeInTheDocument();
+  await openEvents();
+  await user.click(screen.getByRole('button', { name: 'Show all 32 divisions of Forms' }));
+  expect(screen.getByRole('heading', { name: 'Division 31' })).toBeInTheDocument();
+});
+
+it('shows search, schools and closed events first, and of many schools the first ten', async () => {
+  const medals = Array.from({ length: 14 }, (_, index) => ({
+    rank: index + 1,
+    school: `School ${index + 1}`,
+    gold: 14 - index,
+    silver: 0,
+    bronze: 0,
+  }));
+  const { user } = open(results({ medals }));
+  const table = within(await screen.findByRole('table', { name: 'Medals of the schools' }));
+  expect(table.getAllByRole('row')).toHaveLength(11);
+  expect(screen.queryByRole('region', { name: 'Women 18–34, Forms' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show all 14 schools' }));
+  expect(table.getAllByRole('row')).toHaveLength(15);
+});
+
+it('shows everything while it is printed', async () => {
+  open(results());
+  await screen.findByRole('heading', { name: 'By event' });
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(card('Women 18–34, Forms').getByText('Ada L.')).toBeInTheDocument();
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Women 18–34, Forms' })).toBeNull());
+});
+
+const two = [
+  contest({ divisionNumber: 47, places: [place({ startNumber: 131 }), place({ name: 'No. 132', startNumber: 132 })] }),
+  contest({ contestId: 2, division: 'Teens', divisionNumber: 4, places: [place({ name: 'Zoë 47', startNumber: 47 })] }),
+];
+it.each([
+  ['#47', ['Women 18–34']],
+  ['# 4', ['Teens']],
+  ['131', ['Women 18–34']],
+  ['No. 132', ['Women 18–34']],
+  ['no 47', ['Teens']],
+  ['#5', []],
+])(
+  'finds by "%s" a division by its number or a competitor by the start number, also from an address',
+  async (q, found) => {
+    open(results({ contests: two }), `/results/7?q=${encodeURIComponent(q)}`);
+    expect(await screen.findByRole('searchbox')).toHaveValue(q);
+    const titles = screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(titles.map((title) => title?.replace(/^#\d+ /, ''))).toEqual(found);
+  },
+);
+
+it('keeps the words of a search in the address', async () => {
+  const { user, address } = open(results());
+  await user.type(await screen.findByRole('searchbox'), 'ada');
+  await waitFor(() => expect(address()).toBe('/results/7?q=ada'));
+  await user.clear(screen.getByRole('searchbox'));
+  await waitFor(() => expect(address()).toBe('/results/7'));
+});
+
+it('opens the event of the result to which the address leads', async () => {
+  const seen = jest.fn();
+  Element.prototype.scrollIntoView = seen;
+  open(
+    results({ contests: [contest(), contest({ contestId: 2, division: 'Teens', event: 'Sparring' })] }),
+    '/results/7#result-2',
+  );
+  expect(await screen.findByRole('region', { name: 'Teens, Sparring' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Women 18–34, Forms' })).toBeNull();
+  expect(seen).toHaveBeenCalled();
+});
+
+it('says why numbers stand for names, where some do', async () => {
+  const first = open(results({ contests: two }));
+  expect(await screen.findByText('Numbers instead of names: families choose.')).toBeInTheDocument();
+  first.unmount();
+  open(results());
+  await screen.findByRole('heading', { name: 'By event' });
+  // The kept answer of before is shown until the new one arrives.
+  await waitFor(() => expect(screen.queryByText(/^Numbers instead/)).toBeNull());
+});
+
+it('leads from a name to the page of the person, unless there is none', async () => {
+  const places = [place({ startNumber: 131 }), place({ name: 'Deleted c.', startNumber: 132, isWithoutPage: true })];
+  open(results({ contests: [contest({ places })] }));
+  await openEvents();
+  expect(screen.getByRole('link', { name: 'No. 131 Ada L.' })).toHaveAttribute('href', '/results/7/competitors/131');
+  expect(screen.queryByRole('link', { name: /Deleted/ })).toBeNull();
+});
+
+describe('the bouts of a result', () => {
+  const bout = { state: 'done', red: 0, blue: 1, winner: 0, how: '3–1' } as const;
+  const people = ['Ada L.', 'No. 2', 'Cho C.', 'Dan D.'].map((name) => ({ name, startNumber: null }));
+  const show = (bouts: ResultBouts['bouts']) => {
+    answerCalls({
+      ...answerTo(getResults, { tournamentId: 7 }, results({ contests: [contest({ hasBouts: true })] })),
+      ...answerTo(getResultBouts, { tournamentId: 7, contestId: 1 }, { people, bouts }),
+    });
+    return renderApp(<RemotePages module={{ routes }} />, { at: '/results/7?q=ada', inlined: buildInlined() });
+  };
+  const openBouts = async () => {
+    const details = (await screen.findByText('Bouts')).closest('details');
+    if (!details) throw new Error('No bouts');
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+  };
+
+  it('are drawn as a bracket with how each was won', async () => {
+    show([
+      { ...bout, match: 'W1-1', label: 'Semifinal 1', round: 1 },
+      { ...bout, match: 'W1-2', label: 'Semifinal 2', round: 1, red: 2, blue: 3, winner: 3, how: '' },
+      { ...bout, match: 'W2-1', label: 'Final', round: 2, red: 0, blue: 3 },
+    ]);
+    await openBouts();
+    const final = within(await screen.findByRole('list', { name: 'Round 2' }));
+    expect(final.getByRole('listitem')).toHaveTextContent('Ada L.Dan D.Winner: Ada L., 3–1');
+    expect(within(screen.getByRole('list', { name: 'Round 1' })).getAllByRole('listitem')[1]).toHaveTextContent(
+      'Cho C.Dan D.Winner: Dan D., won',
+    );
+  });
+
+  it('of two or three are a list', async () => {
+    show([
+      { ...bout, match: 'S1', label: 'Bout 1 of at most three', round: 1 },
+      { ...bout, match: 'S2', label: 'Bout 2 of at most three', round: 2, state: 'ready', winner: null, how: '' },
+    ]);
+    await openBouts();
+    expect(await screen.findByText(/^Bout 1 of at most three/)).toHaveTextContent(
+      'Bout 1 of at most three: Ada L. and No. 2. Winner: Ada L., 3–1',
+    );
+    expect(screen.queryByText(/^Bout 2/)).toBeNull();
+  });
 });

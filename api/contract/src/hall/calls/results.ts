@@ -2,6 +2,7 @@ import { endpoint } from '../../platform/endpoint';
 import type { CalendarDate } from '../../values/dates';
 import type { DivisionMark } from '../../rings/rules/division-numbers';
 import type { Medal } from '../../rings/rules/medals';
+import type { ContestBout } from '../../rings/formats/bracket/bouts';
 import type { OverallGroup } from '../rules/overall-champion';
 
 /** A competitor's place in one event of a division, as everybody may read it. */
@@ -16,6 +17,8 @@ export interface ResultPlace {
   school: string;
   /** Why this place, in words. */
   decidedBy: string;
+  /** There is no page of this person: withdrawn since, or the account was deleted. */
+  isWithoutPage?: true;
 }
 
 /** The result of one event of one division. */
@@ -31,7 +34,15 @@ export interface ContestResult extends Pick<DivisionMark, 'divisionNumber'> {
   closedReason: string | null;
   /** The place of its rules in `rules`; a server of an earlier release has neither. */
   rulesIndex?: number;
+  /** It was fought head to head, and its bouts can be read. */
+  hasBouts?: true;
   places: ResultPlace[];
+}
+
+/** The bouts of a result, as everybody may read them; their two sides are places in `people`. */
+export interface ResultBouts {
+  people: Required<Pick<ResultPlace, 'name' | 'startNumber'>>[];
+  bouts: Omit<ContestBout, 'setAside'>[];
 }
 
 /** A line of the table of schools. */
@@ -79,6 +90,12 @@ export interface TournamentResults {
 /** 404 where there is no such tournament. */
 export const getResults = endpoint('GET', '/api/signage/results/:tournamentId')<void, TournamentResults>();
 
+/** 404 where visitors see no such result of this tournament, or it has no bouts. */
+export const getResultBouts = endpoint('GET', '/api/signage/results/:tournamentId/contests/:contestId/bouts')<
+  void,
+  ResultBouts
+>();
+
 /** A competitor's own place, as their family reads it, once visitors see the result. Instants in ISO 8601. */
 export interface OwnResult extends Pick<DivisionMark, 'divisionNumber'> {
   contestId: number;
@@ -90,6 +107,24 @@ export interface OwnResult extends Pick<DivisionMark, 'divisionNumber'> {
   isOfficial: boolean;
   correctedAt: string | null;
 }
+/** What one person won in one tournament, under the name that was chosen there (rule G11). */
+export interface PersonInTournament extends Required<Pick<ResultPlace, 'name' | 'startNumber' | 'school'>> {
+  tournament: TournamentResults['tournament'];
+  results: OwnResult[];
+}
+/** The results of one person that visitors see. */
+export interface PersonResults {
+  /** In the tournament of the address. */
+  name: string;
+  /** The latest first. Only tournaments whose own choice of the name allows the connection (rule G4). */
+  tournaments: PersonInTournament[];
+}
+/** 404 where visitors see no result of this start number, and for who has withdrawn or deleted the account. */
+export const getPersonResults = endpoint('GET', '/api/signage/results/:tournamentId/competitors/:startNumber')<
+  void,
+  PersonResults
+>();
+
 /** The same with its tournament, and the registration under which its certificate is found. */
 export interface PastResult extends OwnResult {
   /** Took part, and so has a certificate. A server of an earlier release gives it for places alone. */

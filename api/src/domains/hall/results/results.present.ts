@@ -16,15 +16,17 @@ const presentPlace = (row: PlaceRow, date: CalendarDate): ResultPlace => ({
   startNumber: row.startNumber,
   school: row.school,
   decidedBy: row.decidedBy,
+  ...(row.isErased || row.isWithdrawn || row.startNumber === null ? { isWithoutPage: true as const } : {}),
 });
 
 type Shown = Omit<ContestResult, 'rulesIndex'>;
 /** A result as everybody may read it, with public names only (rule G11). */
 export const presentContest = (
-  { places, eventId: _, format: __, stored: ___, ...row }: ContestRow,
+  { places, hasBouts, eventId: _, format: __, stored: ___, ...row }: ContestRow,
   date: CalendarDate,
 ): Shown => ({
   ...row,
+  ...(hasBouts ? { hasBouts: true as const } : {}),
   places: places.map((place) => presentPlace(place, date)),
 });
 

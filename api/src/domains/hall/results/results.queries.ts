@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/knex';
 import { divisionNumberSql, placeInDrawSql, startNumberSql } from '../../rings';
 import { isResultOfficial, isResultShown } from '../../tournaments';
 import { hasCompeted } from './certificates.queries';
+import { hasBouts } from './result-bouts.queries';
 
 export interface TournamentRow {
   id: number;
@@ -34,8 +35,10 @@ export interface PlaceRow {
   competed: boolean;
   /** The account of its family was deleted. */
   isErased: boolean;
+  isWithdrawn: boolean;
 }
-export interface ContestRow extends Omit<ContestResult, 'places' | 'rulesIndex'> {
+export interface ContestRow extends Omit<ContestResult, 'places' | 'rulesIndex' | 'hasBouts'> {
+  hasBouts: boolean;
   eventId: number;
   format: EventFormat;
   /** Its rules as they were stored when it was published. */
@@ -54,10 +57,10 @@ export const listContests = async (
 ): Promise<ContestRow[]> => {
   const { rows } = await db.raw<{ rows: ContestRow[] }>(
     `select c.id as "contestId", a.title as division, ${divisionNumberSql} as "divisionNumber", y.title as event, ${isResultOfficial} as "isOfficial", ${instant('c.corrected_at')} as "correctedAt",
-       c.closed_reason as "closedReason", c.event_id as "eventId", c.format, c.rules as stored,
+       c.closed_reason as "closedReason", c.event_id as "eventId", c.format, c.rules as stored, ${hasBouts} as "hasBouts",
        coalesce((select json_agg(json_build_object('place', p.place, 'medal', p.medal, 'decidedBy', p.decided_by, 'firstName', k.first_name,
            'lastName', k.last_name, 'birthDate', k.birth_date, 'publicName', k.public_name, 'school', k.school, 'startNumber', ${startNumberSql},
-           'competitorId', k.id, 'competed', ${hasCompeted}, 'isErased', q.deleted_at is not null)
+           'competitorId', k.id, 'competed', ${hasCompeted}, 'isErased', q.deleted_at is not null, 'isWithdrawn', k.withdrawn_at is not null)
            order by p.place nulls last, ${placeInDrawSql}, k.id)
          from contest_placing p join competitor k on k.id = p.competitor_id
          join registration r on r.id = k.registration_id join person q on q.id = r.person_id

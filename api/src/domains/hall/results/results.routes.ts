@@ -5,6 +5,8 @@ import { route } from '../../../platform/http/route';
 import { requireShown } from '../../tournaments';
 import { resultAdmin } from './result-admin.service';
 import { contestExport, contestQuery, settingBody } from './results.schemas';
+import { personResults } from './person-results.service';
+import { resultBouts } from './result-bouts.service';
 import { publicResults } from './results.service';
 
 /** Results for visitors, and for tournament directors and super admins (section 6). */
@@ -25,6 +27,13 @@ export const resultRoutes: Routes = (app, router) => {
     },
   );
 
+  route(app, router, contract.getResultBouts, anyone('results are public'), {}, async ({ params, ctx }) => {
+    await requireShown(app.db, params.tournamentId, app.clock(), ctx.state);
+    return resultBouts(app.db, params.tournamentId, params.contestId);
+  });
+  route(app, router, contract.getPersonResults, anyone('results are public'), {}, ({ params }) =>
+    personResults(app.db, { ...params, now: app.clock() }),
+  );
   route(app, router, calls.list, directors, { query: contestQuery, bulk: { list: 'results' } }, ({ query, user }) =>
     admin(user).list(query),
   );

@@ -15,6 +15,9 @@ export const settingBody = formBody<contract.ResultSetting>({
   ...contract.storedFields,
 });
 
+export const comparedName = formBody<{ name: string }>(contract.certificateNameFields);
+export const signatureBody = formBody<Pick<contract.CertificateSignature, 'name'>>(contract.signatureFields);
+
 const own = { contestId: idFilter(), competitorId: idFilter() };
 export const ownCertificateQuery: Schema<Pick<contract.CertificateQuery, 'contestId' | 'competitorId'>> =
   Joi.object(own);
