@@ -128,6 +128,7 @@ test('a ring goes from its code to the podium in spite of a protest; then its re
   await test.step('the certificate is valid', async () => {
     await visited.openAndCheck(`/results/certificate/${code}`, 'Certificate', 'This certificate is valid.');
     await visitor.goto(`/results/${tournamentId}`);
+    await visitor.locator('summary', { hasText: '1 division' }).click();
     await expect(visitor.getByRole('heading', { name: title })).toBeVisible();
   });
 

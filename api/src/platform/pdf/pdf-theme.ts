@@ -1,9 +1,22 @@
-import { emblem, site } from '@schi/contract';
+import { emblem, site, type BeltColor } from '@schi/contract';
 import type { Paper } from './pdf-paper';
 import { pdfTags } from './pdf-tags';
 
 /** The site's colors on paper. Text is black; nothing is told by color alone, since most sheets are printed in gray. */
 export const colors = { accent: '#b90f2b', muted: '#5c554a', line: '#857b6b' } as const;
+
+/** The colors of belts, as screens show them. */
+export const beltPaints: Readonly<Record<BeltColor, string>> = {
+  white: '#fff',
+  yellow: '#ffd21f',
+  orange: '#f58220',
+  green: '#23803f',
+  blue: '#1f5fbf',
+  purple: '#6f3fa0',
+  brown: '#6f4421',
+  red: '#c4162a',
+  black: '#1b1b1b',
+};
 
 const frameSize = 8;
 /** Distances of the running lines from the upper and lower edges of a page, and of its sides, in points. */

@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import {
   numberBefore,
   capitalized,
+  certificateNameFields,
   divisionText,
   formatDate,
   placeAndMedalText,
+  startNumberText,
   type CertificateCheck,
 } from '@schi/contract';
 import {
@@ -18,8 +21,9 @@ import {
   Row,
   Stack,
 } from '@schi/shared-ui/components';
+import { Form, SubmitButton, TextField, useForm } from '@schi/shared-ui/forms';
 import { useParams } from '@schi/shared-ui/platform';
-import { useCertificateQuery } from './results.api';
+import { useCertificateQuery, useCompareNameMutation } from './results.api';
 
 const presentText = ({ place, medal }: { place: number | null; medal: CertificateCheck['medal'] }): string =>
   place === null ? 'no place' : placeAndMedalText({ place, medal });
@@ -55,20 +59,68 @@ const State = ({ check: { state, isCorrectedSince, replacedBy } }: { check: Cert
   );
 };
 
-const Checked = ({ check }: { check: CertificateCheck }) => {
+/** The public name may be a number, so the name on the paper is compared without being told. */
+const CompareName = ({ code }: { code: string }) => {
+  const [compare] = useCompareNameMutation();
+  const [found, setFound] = useState<{ name: string; isSame: boolean } | null>(null);
+  const form = useForm<{ name: string }>({
+    fields: certificateNameFields,
+    initial: { name: '' },
+    onSubmit: async ({ name }) => {
+      setFound(null);
+      const { isSame } = await compare({ params: { code }, body: { name } }).unwrap();
+      setFound({ name, isSame });
+    },
+  });
+  return (
+    <Form form={form} label="Compare the name">
+      <TextField
+        name="name"
+        label="Name on the paper"
+        hint="We tell whether it is the right one, never the name itself."
+        autoComplete="off"
+      />
+      <Row>
+        <SubmitButton busyText="Comparing…" kind="secondary">
+          Compare the name
+        </SubmitButton>
+      </Row>
+      <div role="status">
+        {found && (
+          <Alert type={found.isSame ? 'success' : 'warn'}>
+            {found.isSame ? 'Yes: this certificate was made for ' : 'No: this certificate was not made for '}
+            <bdi>{found.name}</bdi>.
+          </Alert>
+        )}
+      </div>
+    </Form>
+  );
+};
+
+const Checked = ({ check, code }: { check: CertificateCheck; code: string }) => {
   const { state, tournamentId, tournament, date, division, divisionNumber, event, name, place } = check;
+  const { startNumber = null } = check;
+  // “No. 1” above a place would read as a rank.
+  const isNumbered = startNumber !== null && name === startNumberText(startNumber);
   const says = place === null ? 'took part' : placeAndMedalText(check);
   return (
     <Card>
       <Stack $gap={4}>
         <State check={check} />
         <Heading>
-          {numberBefore(check)}
-          <bdi>{name}</bdi>
+          {isNumbered ? (
+            `Start number ${startNumber}`
+          ) : (
+            <>
+              {numberBefore(check)}
+              <bdi>{name}</bdi>
+            </>
+          )}
         </Heading>
         <p>{state === 'valid' ? capitalized(says) : `It says: ${says}`}</p>
         <p>{`${divisionText({ title: division, divisionNumber })}, ${event}`}</p>
         <Muted>{`${tournament}, ${formatDate(date)}`}</Muted>
+        <CompareName code={code} />
         <Row>
           <ButtonLink to={`/results/${tournamentId}`}>All results</ButtonLink>
         </Row>
@@ -101,7 +153,7 @@ const CertificatePage = () => {
           </EmptyState>
         }
       >
-        {(check) => <Checked check={check} />}
+        {(check) => <Checked check={check} code={code} />}
       </Loaded>
     </Page>
   );

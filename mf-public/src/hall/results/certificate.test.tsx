@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { checkCertificate, type CertificateCheck } from '@schi/contract';
+import { checkCertificate, compareCertificateName, type CertificateCheck } from '@schi/contract';
 import { RemotePages } from '@schi/shared-ui/routes';
 import { answerCalls, answerTo, buildInlined, renderApp, type Handler } from '@schi/shared-ui/testing';
 import { routes } from '../../routes';
@@ -52,6 +52,32 @@ it.each([
 ] as const)('says by what a certificate was replaced', async (replacedBy, says) => {
   open(check({ state: 'replaced', medal: null, replacedBy }));
   expect(await screen.findByText(says)).toBeInTheDocument();
+});
+
+it('reads a start number as one, not as a rank', async () => {
+  open(check({ startNumber: 2 }));
+  expect(await screen.findByRole('heading', { name: 'Start number 2' })).toBeInTheDocument();
+});
+
+it('says of the name on the paper whether the certificate was made for it, and keeps what was typed', async () => {
+  const { user } = open(check());
+  const field = await screen.findByRole('textbox', { name: /^Name on the paper/ });
+  answerCalls(
+    answerTo(compareCertificateName, { code }, ({ body }) => ({
+      status: 200,
+      body: { isSame: body.name === 'Ben Beta' },
+    })),
+  );
+  const button = screen.getByRole('button', { name: 'Compare the name' });
+  await user.click(button);
+  expect(field).toHaveAccessibleDescription(/Value is required/);
+  await user.type(field, 'Ben Beta{Enter}');
+  expect(await screen.findByText(/^Yes: this certificate was made for/)).toHaveTextContent('Ben Beta.');
+  await user.clear(field);
+  await user.type(field, 'Cho Gamma');
+  await user.click(button);
+  expect(await screen.findByText(/^No: this certificate was not made for/)).toHaveTextContent('Cho Gamma.');
+  expect(field).toHaveValue('Cho Gamma');
 });
 
 it('says that no certificate has the code, and offers another try when the server does not answer', async () => {

@@ -1,4 +1,5 @@
 import { endpoint, fileEndpoint } from '../../platform/endpoint';
+import { orEmpty, required, text } from '../../platform/fields';
 import type { CalendarDate } from '../../values/dates';
 import type { DivisionMark } from '../../rings/rules/division-numbers';
 import type { Medal } from '../../rings/rules/medals';
@@ -27,6 +28,20 @@ export interface CertificateCheck extends Pick<DivisionMark, 'divisionNumber'> {
   replacedBy: { place: number | null; medal: Medal | null; version: number | null } | null;
 }
 
+/** The full name on the paper, to be compared with the one that the certificate was made for. */
+export const certificateNameFields = { name: text(required) };
+
+/** Who signs the certificates of a tournament. */
+export interface CertificateSignature {
+  /** Below the line; empty: it is written by hand. */
+  name: string;
+  /** The signature as a `data:` address of a PNG; `null`: it is written by hand. */
+  image: string | null;
+}
+export const signatureFields = { name: orEmpty(text()) };
+/** The largest side of a stored signature in pixels. */
+export const signatureSide = 800;
+
 /**
  * The certificates of a tournament that are wanted: all, those of a division, of an event of it, or of one competitor
  * in it.
@@ -42,6 +57,20 @@ export type ResultListNames = (typeof resultListNames)[number];
 
 /** 404 for a code that no certificate has. */
 export const checkCertificate = endpoint('GET', '/api/signage/certificates/:code')<void, CertificateCheck>();
+/** Whether the certificate with this code was made for this full name, as names are compared. 404; 429. */
+export const compareCertificateName = endpoint('POST', '/api/signage/certificates/:code/name')<
+  { name: string },
+  { isSame: boolean }
+>();
+const signaturePath = '/api/admin/results/:tournamentId/signature';
+/** 404 where there is no such tournament. */
+export const certificateSignature = {
+  get: endpoint('GET', signaturePath)<void, CertificateSignature>(),
+  change: endpoint('PUT', signaturePath)<Pick<CertificateSignature, 'name'>, CertificateSignature>(),
+  /** `multipart/form-data` with a picture of the signature in the part `photo`. 413, 415, 422. */
+  upload: endpoint('POST', `${signaturePath}/picture`)<FormData, CertificateSignature>(),
+  remove: endpoint('DELETE', `${signaturePath}/picture`)<void, CertificateSignature>(),
+};
 /** Official places and participations, in the order in which they are handed out. 409 where there is none. */
 export const getCertificates = fileEndpoint('GET', '/api/admin/results/:tournamentId/certificates')<
   void,

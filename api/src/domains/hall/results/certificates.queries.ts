@@ -11,6 +11,7 @@ export interface CertificateRow {
   lastName: string;
   startNumber: number | null;
   school: string;
+  level: string;
   /** `null`: took part without a place. */
   place: number | null;
   medal: scoring.Medal | null;
@@ -54,6 +55,7 @@ export const listCertificates = (
   { ringAssignmentId, contestId, competitorId }: CertificateQuery,
 ) =>
   places(db)
+    .join('competitor_level as l', 'l.id', 'k.competitor_level_id')
     .leftJoin('draft_division as d', 'd.id', 'c.draft_division_id')
     .whereRaw(hasCompeted)
     .whereNot('c.state', 'open')
@@ -77,6 +79,7 @@ export const listCertificates = (
         firstName: 'k.first_name',
         lastName: 'k.last_name',
         school: 'k.school',
+        level: 'l.name',
         place: 'p.place',
         medal: 'p.medal',
         division: 'a.title',

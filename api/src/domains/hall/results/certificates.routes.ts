@@ -3,23 +3,31 @@ import type { Routes } from '../../../platform/feature';
 import { allow, anyone, signedIn } from '../../../platform/http/access';
 import { route } from '../../../platform/http/route';
 import { certificates } from './certificates.service';
-import { certificateQuery, listNames, ownCertificateQuery } from './results.schemas';
+import { certificateQuery, comparedName, listNames, ownCertificateQuery, signatureBody } from './results.schemas';
+import { signatures } from './signatures.service';
 
 /** Certificates: all for directors, a family's own, and whether one is valid for whoever has its code. */
 export const certificateRoutes: Routes = (app, router) => {
   const directors = allow(...contract.directorRoles);
   const service = certificates(app);
-  route(
-    app,
-    router,
-    contract.checkCertificate,
-    anyone('the code is on the certificate, and is the proof'),
-    {},
-    ({ params, ctx }) => {
-      ctx.set('X-Robots-Tag', 'noindex');
-      return service.check(params.code);
-    },
+  const byCode = anyone('the code is on the certificate, and is the proof');
+  route(app, router, contract.checkCertificate, byCode, {}, ({ params, ctx }) => {
+    ctx.set('X-Robots-Tag', 'noindex');
+    return service.check(params.code);
+  });
+  route(app, router, contract.compareCertificateName, byCode, { body: comparedName }, ({ params, body }) =>
+    service.compareName(params.code, body.name),
   );
+  const signature = contract.certificateSignature;
+  const signing = (user: { actorId: number }) => signatures(app, app.db, user.actorId);
+  route(app, router, signature.get, directors, {}, ({ params, user }) => signing(user).get(params.tournamentId));
+  route(app, router, signature.change, directors, { body: signatureBody }, ({ params, body, user }) =>
+    signing(user).change(params.tournamentId, body),
+  );
+  route(app, router, signature.upload, directors, { unread: true }, ({ params, user, ctx }) =>
+    signing(user).upload(params.tournamentId, ctx),
+  );
+  route(app, router, signature.remove, directors, {}, ({ params, user }) => signing(user).remove(params.tournamentId));
   route(
     app,
     router,

@@ -1,5 +1,6 @@
 import {
   fullName,
+  nameKey,
   publicName,
   type CertificateCheck,
   type CertificateQuery,
@@ -9,6 +10,7 @@ import {
 import type { App } from '../../../context';
 import { Attachment } from '../../../platform/http/attachment';
 import { conflict, notFound } from '../../../platform/http/errors';
+import { createThrottles } from '../../people';
 import { certificateCode, certifiedBy, type Certified } from './certificate-code.rules';
 import type { Certificate } from './certificate-page.present';
 import { certificatesPdf } from './certificates-pdf.present';
@@ -25,6 +27,8 @@ import { readOverall } from './overall-champion.service';
 import { resultListPdf } from './result-list-pdf.present';
 import { presentContest } from './results.present';
 import { findTournament, listContests, type ContestRow } from './results.queries';
+import { findSignature, findSignatureOfRegistration, type SignatureRow } from './signatures.queries';
+import { presentSignature } from './signatures.service';
 
 const stateOf = ({ place }: Certified, now: PresentPlaceRow): CertificateState => {
   if (now.state === 'open') return 'open';
@@ -40,13 +44,27 @@ const inFull = ({ places, ...contest }: ContestRow) => ({
 /** Certificates and lists of results on paper (rule G4). */
 export const certificates = (app: Pick<App, 'db' | 'log' | 'tokenKey' | 'publicUrl'>) => {
   const { db, log, tokenKey, publicUrl } = app;
-  const certificateOf = ({ firstName, lastName, ...row }: CertificateRow): Certificate => {
+  const throttles = createThrottles(db);
+  const certificateOf = ({ firstName, lastName, ...row }: CertificateRow): Omit<Certificate, 'signature'> => {
     const code = certificateCode(tokenKey, row);
     const address = new URL(`/results/certificate/${code}`, publicUrl).toString();
     return { ...row, name: fullName({ firstName, lastName }), code, address };
   };
-  const find = async (of: CertificatesOf, query: CertificateQuery): Promise<Certificate[]> =>
-    (await listCertificates(db, of, query)).map(certificateOf);
+  const find = async (
+    of: CertificatesOf,
+    query: CertificateQuery,
+    signedBy: Promise<SignatureRow | undefined>,
+  ): Promise<Certificate[]> => {
+    const signature = presentSignature((await signedBy) ?? { name: '', image: null });
+    return (await listCertificates(db, of, query)).map((row) => ({ ...certificateOf(row), signature }));
+  };
+  /** The place that a code certifies, and what it is now. @throws Refusal 404 for a code that was not made here */
+  const certifiedNow = async (code: string) => {
+    const certified = certifiedBy(tokenKey, code);
+    const now = certified && (await findPresentPlace(db, certified.contestId, certified.competitorId));
+    if (!certified || !now) throw notFound('certificate');
+    return { certified, now };
+  };
   const fileOf = async (printed: readonly Certificate[]): Promise<Attachment> =>
     new Attachment(
       printed.length === 1 ? `Certificate ${printed[0]?.name ?? ''}.pdf` : 'Certificates.pdf',
@@ -59,7 +77,7 @@ export const certificates = (app: Pick<App, 'db' | 'log' | 'tokenKey' | 'publicU
     /** Those of a tournament for staff. @throws Refusal 404; 409 where no place is official */
     ofTournament: async (tournamentId: number, query: CertificateQuery): Promise<Attachment> => {
       if (!(await findTournament(db, tournamentId))) throw notFound('tournament');
-      const printed = await find({ tournamentId }, query);
+      const printed = await find({ tournamentId }, query, findSignature(db, tournamentId));
       if (printed.length === 0)
         throw conflict(
           'results.noneOfficial',
@@ -69,15 +87,13 @@ export const certificates = (app: Pick<App, 'db' | 'log' | 'tokenKey' | 'publicU
     },
     /** A family's own, once visitors see the results. @throws Refusal 404, also for another family */
     ofFamily: async (registrationId: number, personId: number, query: CertificateQuery): Promise<Attachment> => {
-      const printed = await find({ registrationId, personId }, query);
+      const printed = await find({ registrationId, personId }, query, findSignatureOfRegistration(db, registrationId));
       if (printed.length === 0) throw notFound('certificate');
       return fileOf(printed);
     },
     /** Whether a certificate is still right. @throws Refusal 404 for a code that was not made here */
     check: async (code: string): Promise<CertificateCheck> => {
-      const certified = certifiedBy(tokenKey, code);
-      const now = certified && (await findPresentPlace(db, certified.contestId, certified.competitorId));
-      if (!certified || !now) throw notFound('certificate');
+      const { certified, now } = await certifiedNow(code);
       const { tournamentId, tournament, date, division, divisionNumber, event, medal, version, startNumber } = now;
       const state = stateOf(certified, now);
       return {
@@ -95,6 +111,15 @@ export const certificates = (app: Pick<App, 'db' | 'log' | 'tokenKey' | 'publicU
         isCorrectedSince: version !== certified.version,
         replacedBy: state === 'replaced' ? { place: now.place, medal, version } : null,
       };
+    },
+    /**
+     * Whether a certificate was made for this name (rule F10). It tells nobody a name, and few may be tried.
+     * @throws Refusal 404 for a code that was not made here, 429
+     */
+    compareName: async (code: string, name: string): Promise<{ isSame: boolean }> => {
+      const { certified, now } = await certifiedNow(code);
+      await throttles.take('certificate-name', `${certified.contestId} ${certified.competitorId}`);
+      return { isSame: nameKey(name) === nameKey(fullName(now)) };
     },
     /** All finished events as a list. @throws Refusal 404; 409 where nothing is finished */
     list: async (tournamentId: number, names: ResultListNames): Promise<Attachment> => {

@@ -407,6 +407,21 @@ describe('the code of a certificate', () => {
     expect((await check(codeOf(built))).body.state).toBe('open');
   });
 
+  it('confirms the name on the paper as names are compared, tells none, and few may be tried', async () => {
+    const built = await day();
+    const compare = (name: string, code = codeOf(built)) =>
+      server.call(contract.compareCertificateName, { params: { code }, body: { name } });
+    expect((await compare('ben  BÉTA')).body).toEqual({ isSame: true });
+    expect((await compare('Ada Alpha')).body).toEqual({ isSame: false });
+    expect((await compare('  ')).status).toBe(422);
+    expect((await compare('Ben Beta', `${codeOf(built)}A`)).status).toBe(404);
+    for (let tries = 2; tries < 10; tries += 1) await compare('Cho Gamma');
+    expect((await compare('Ben Beta')).status).toBe(429);
+    // Another certificate of the same competitor is another matter.
+    const other = codeOf(built, { contestId: built.other, place: null });
+    expect((await compare('Ben Beta', other)).body).toEqual({ isSame: true });
+  });
+
   it('is not guessed: any other letter or number is 404', async () => {
     const built = await day();
     const code = codeOf(built);

@@ -9,7 +9,7 @@ import { mayRemoveBytes } from '../../../platform/db/backup-lock';
 import type { Db } from '../../../platform/db/knex';
 import { PublicFile } from '../../../platform/http/attachment';
 import { notFound } from '../../../platform/http/errors';
-import { receive, type UploadRules } from '../../../platform/http/receive';
+import { receive, type UploadRules } from '../../../platform/http/receive-upload';
 import { encodePhoto } from './encode-photo.service';
 import { deletePhoto, insertPhoto, lockUnused, markStored } from './photos.queries';
 
