@@ -55,7 +55,7 @@ describe('the home page as the server sends it', () => {
   /** What the page's root element holds, as text; React marks where one text ends and the next begins. */
   const home = async () => {
     const { text } = await get('/');
-    return (/<div id="root">([\s\S]*)<\/div>\s*<noscript>/.exec(text)?.[1] ?? '')
+    return (/<div id="root">([\s\S]*)<\/div>\s*<script type="application\/json"/.exec(text)?.[1] ?? '')
       .replace(/<!--.*?-->/g, '')
       .replace(/&#x27;/g, "'");
   };

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from 'playwright/test';
 import * as contract from '@schi/contract';
+import { expect } from '../fixtures';
 import { call } from './customer';
 import { sql } from './database';
 
@@ -69,6 +70,12 @@ export const halfOver = async (dataDir: string, tournamentId: number): Promise<v
   );
   await sql(
     dataDir,
+    `update ring r set current_assignment_id = (select id from ring_assignment a where a.ring_id = r.id and a.step = 'inRing')
+      where tournament_id = $1`,
+    [tournamentId],
+  );
+  await sql(
+    dataDir,
     `update ring_assignment a set ring_id = null, "position" = 1, planned_from = null, planned_to = null
       where id = (select id from ring_assignment where tournament_id = $1 and ring_id is not null
                    order by "position" desc, id limit 1)`,
@@ -89,4 +96,33 @@ export const halfOver = async (dataDir: string, tournamentId: number): Promise<v
        from ring r where r.tournament_id = $1 order by r."position" limit 6`,
     [tournamentId],
   );
+};
+
+/** Gives registrations to one account until it has so many competitors, and answers their ids (rule C18). */
+export const oneFamily = async (
+  dataDir: string,
+  tournamentId: number,
+  count: number,
+  others: readonly number[] = [],
+): Promise<number[]> => {
+  const rows = await sql<{ id: number; competing: number }>(
+    dataDir,
+    `select r.id, count(k.id)::int as competing from registration r join competitor k on k.registration_id = r.id and k.withdrawn_at is null
+      where r.tournament_id = $1 and r.completed_at is not null and r.id <> all($2) group by r.id order by count(k.id) desc, r.id`,
+    [tournamentId, others],
+  );
+  const ids: number[] = [];
+  let has = 0;
+  for (const { id, competing } of rows)
+    if (has + competing <= count) {
+      ids.push(id);
+      has += competing;
+    }
+  expect(has).toBe(count);
+  await sql(
+    dataDir,
+    'update registration set person_id = (select person_id from registration where id = $2) where id = any($1)',
+    [ids, ids[0]],
+  );
+  return ids;
 };

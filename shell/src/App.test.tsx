@@ -3,7 +3,7 @@ import { site, type RemoteName, type Role } from '@schi/contract';
 import { lazyPage, type RemoteModule } from '@schi/shared-ui/routes';
 import { Link } from '@schi/shared-ui/platform';
 import { actFor, readReturnTo } from '@schi/shared-ui/session';
-import { answerCalls, buildInlined, renderApp } from '@schi/shared-ui/testing';
+import { answerCalls, buildInlined, buildTournament, renderApp } from '@schi/shared-ui/testing';
 import { App } from './App';
 import { remoteParts } from './remotes/RemotePart';
 
@@ -107,8 +107,8 @@ describe('header and footer', () => {
       .getAllByRole('link')
       .map((link) => `${link.textContent}: ${link.getAttribute('href')}`);
   const always = ['Contact Us: /contact', 'Online Registration: /customer/registration'];
-  const own = [...always, 'My Registrations: /customer/home'];
-  const office = [...own, 'Admin: /admin/registrations'];
+  const own = ['My Registrations: /customer/home', ...always];
+  const office = ['Admin: /admin/registrations', ...own];
 
   it.each<[string, Role[] | undefined, string[], boolean]>([
     ['a visitor', undefined, [...always, 'Log in: /user/login'], false],
@@ -131,6 +131,14 @@ describe('header and footer', () => {
   it('leave the links of the customer area to its own navigation', () => {
     open('/customer/home', { as: ['Customer'] });
     expect(linksOf('banner')).toEqual([`${site.name}: /`, ...always]);
+  });
+  it.each([true, false])('lead to the rings on the day of the tournament alone (%s)', async (isTournamentToday) => {
+    const tournament = buildTournament({ id: 7, isTournamentToday });
+    open('/contact', { inlined: buildInlined({ tournaments: [tournament] }) });
+    const links = within(await screen.findByRole('navigation', { name: 'Main' })).queryAllByRole('link', {
+      name: 'Rings now',
+    });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(isTournamentToday ? ['/day/7'] : []);
   });
   it('lead to the mailing list only with its flag', async () => {
     const inlined = buildInlined();

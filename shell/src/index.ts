@@ -13,7 +13,15 @@ const start = async () => {
   await pause();
   await import(/* webpackMode: "eager" */ '@schi/shared-ui/platform');
   await pause();
+  await import(/* webpackMode: "eager" */ '@schi/shared-ui/api-client');
+  await pause();
   await import(/* webpackMode: "eager" */ '@schi/shared-ui/site');
+  await pause();
+  await import(/* webpackMode: "eager" */ '@schi/shared-ui/components');
+  await pause();
+  await import(/* webpackMode: "eager" */ '@schi/shared-ui/store');
+  await pause();
+  await import(/* webpackMode: "eager" */ './App');
   await pause();
   await import(/* webpackMode: "eager" */ './start');
 };

@@ -85,7 +85,9 @@ const keep = async (loaded: readonly string[]): Promise<void> => {
   const addresses = [...new Set([...loaded.map(plain), ...addressesIn(html)])].sort();
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(addresses.join('\n') + html));
   const name = prefix + [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  if (!(await caches.has(name))) {
+  const set = await caches.open(name);
+  // The page is put last: a set that has it is whole, whatever ended an earlier try.
+  if (!(await set.match(pageAddress))) {
     const files = await Promise.all(
       addresses.map(async (address) => {
         const file = await within(filePatience, address, { mode: 'cors', credentials: 'omit' });
@@ -93,8 +95,14 @@ const keep = async (loaded: readonly string[]): Promise<void> => {
         return [address, file] as const;
       }),
     );
-    const set = await caches.open(name);
-    await Promise.all([set.put(pageAddress, page), ...files.map(([address, file]) => set.put(address, file))]);
+    try {
+      await Promise.all(files.map(([address, file]) => set.put(address, file)));
+      await set.put(pageAddress, page);
+    } catch (error) {
+      // The storage is full: the older set stays whole, and this one takes no place.
+      await caches.delete(name);
+      throw error;
+    }
   }
   for (const other of await caches.keys()) if (other.startsWith(prefix) && other !== name) await caches.delete(other);
 };

@@ -53,19 +53,33 @@ it.each(['/', '/privacy'])('renders %s inside the layout, with the styles it nee
   expect(style).toContain(`>${css}</style>`);
 });
 
+it('renders what is around a page that the browser renders, each time', async () => {
+  const { page, render } = await renderer();
+  const facts = page('/user/reset/3/abc');
+  if (!facts) throw new Error('There is no such page.');
+  for (const time of ['first', 'second']) {
+    const { html } = render(facts, inlined);
+    expect([time, html]).toEqual([time, expect.stringContaining('Southern California Hapkido Invitational')]);
+    expect(html).toContain('role="status"');
+    expect(html).not.toContain('Torrance</h1>');
+  }
+});
+
 it('refuses a remote that requires a module that is not shared', async () =>
   expect(createServerRenderer((requireFor) => requireFor('left-pad'))).rejects.toThrow('left-pad'));
 
 describe('in the browser', () => {
-  const hydrate = async ({ as }: { as?: Role[] } = {}) => {
+  const hydrate = async ({ as, at = '/' }: { as?: Role[]; at?: string } = {}) => {
+    window.history.replaceState(null, '', at);
     const { page, render } = await renderer();
-    const facts = page('/');
+    const facts = page(at);
     if (!facts) throw new Error('There is no such page.');
     document.body.innerHTML = `<div id="root">${render(facts, inlined).html}</div>`;
     // Only the browser knows who is logged in.
     if (as) storeSession(as);
     const root = document.getElementById('root') as HTMLElement;
-    const heading = screen.getByRole('heading', { name: 'Torrance' });
+    const heading = screen.queryByRole('heading', { name: 'Torrance' });
+    const header = screen.getByRole('banner');
     const errors: unknown[] = [];
     const store = createStore(inlined);
     const parts = remoteParts(() => Promise.resolve(remote));
@@ -81,13 +95,19 @@ describe('in the browser', () => {
       );
       await Promise.resolve();
     });
-    return { heading, errors };
+    return { heading, header, errors };
   };
 
   it('hydrates the page without a change', async () => {
     const { heading, errors } = await hydrate();
     expect(errors).toEqual([]);
     expect(screen.getByRole('heading', { name: 'Torrance' })).toBe(heading);
+  });
+  it('puts the page into the frame that the server rendered', async () => {
+    const { heading, header } = await hydrate({ at: '/user/reset/3/abc' });
+    expect(heading).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Torrance' })).toBeInTheDocument();
+    expect(screen.getByRole('banner')).toBe(header);
   });
   it('shows who is logged in after that, without a hydration error', async () => {
     const { heading, errors } = await hydrate({ as: ['CheckInAdmin'] });

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import type { CreateServerRenderer, PageFacts } from '@schi/contract';
 import { moduleForRemotes, render } from '@schi/shared-ui/server-rendering';
 import type { RemoteModule, RemoteRedirect, RemoteRoute } from '@schi/shared-ui/routes';
@@ -5,6 +6,9 @@ import { App } from './App';
 import { remoteParts } from './remotes/RemotePart';
 
 const isPage = (route: RemoteRoute | RemoteRedirect): route is RemoteRoute => 'page' in route;
+
+/** Stands for a page that the browser renders: the server renders the skeleton in its place. */
+const RenderedInBrowser = lazy(() => new Promise<never>(() => undefined));
 
 const preload = async (page: RemoteRoute['page']) => {
   if ('preload' in page) await (page.preload as () => Promise<void>)();
@@ -16,11 +20,18 @@ const matches = (path: string, pathname: string) => {
   return wanted?.length === given?.length && wanted?.every((part, at) => part.startsWith(':') || part === given?.[at]);
 };
 
-/** Renders the pages of one remote inside the shell, on the server; the counterpart of `start.tsx`. */
+/**
+ * Renders the pages of one remote inside the shell, on the server; the counterpart of `start.tsx`. Of a page that is not
+ * server-rendered it renders what is around it, so that a phone shows something before the application has started.
+ */
 export const createServerRenderer: CreateServerRenderer = async (runRemote) => {
   const remote = runRemote(moduleForRemotes) as RemoteModule;
   const routes = remote.routes.filter(isPage);
-  const parts = remoteParts(() => Promise.resolve(remote));
+  const rendered: RemoteModule = {
+    ...remote,
+    routes: routes.map((route) => (route.serverRendered ? route : { ...route, page: RenderedInBrowser })),
+  };
+  const parts = remoteParts(() => Promise.resolve(rendered));
   await Promise.all([
     parts.public.preload(),
     ...routes.filter(({ serverRendered }) => serverRendered).map(({ page }) => preload(page)),

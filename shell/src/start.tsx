@@ -1,6 +1,6 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { rootElementId } from '@schi/contract';
+import { frameAttribute, inlinedDataElementId, rootElementId } from '@schi/contract';
 import { BrowserRouter, Provider } from '@schi/shared-ui/platform';
 import { PageBoundary } from '@schi/shared-ui/routes';
 import { synchronizeSession } from '@schi/shared-ui/session';
@@ -24,6 +24,10 @@ if (!root) throw new Error('The page has no #root element.');
  */
 const serverState = { ...store.getState(), session: { current: null, actingFor: null } };
 const isServerRendered = root.hasChildNodes();
+const dataElement = document.getElementById(inlinedDataElementId);
+/** The server rendered what is around the page, and the browser renders the page itself. */
+const isFrame = dataElement?.hasAttribute(frameAttribute) === true;
+dataElement?.removeAttribute(frameAttribute);
 
 const app = (
   <StrictMode>
@@ -36,6 +40,12 @@ const app = (
     </Provider>
   </StrictMode>
 );
-// In a transition React hydrates in small steps, so that the page can scroll during hydration.
-if (isServerRendered) setTimeout(() => startTransition(() => void hydrateRoot(root, app)));
-else createRoot(root).render(app);
+// React reports each part that the server left to the browser as an error from which it has recovered.
+const onRecoverableError = isFrame ? { onRecoverableError: () => undefined } : {};
+// In a transition React works in small steps, so that the page can scroll meanwhile.
+setTimeout(() =>
+  startTransition(() => {
+    if (isServerRendered) hydrateRoot(root, app, onRecoverableError);
+    else createRoot(root).render(app);
+  }),
+);

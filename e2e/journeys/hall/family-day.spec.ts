@@ -3,7 +3,7 @@ import * as contract from '@schi/contract';
 import { demo, expect, sessionFor, testOnOwnServer } from '../../fixtures';
 import { call } from '../../support/customer';
 import { sql } from '../../support/database';
-import { halfOver, plannedDay } from '../../support/running-day';
+import { halfOver, oneFamily, plannedDay } from '../../support/running-day';
 import { expectFineInViews, expectNothingCut } from '../../support/schemes';
 
 const test = testOnOwnServer();
@@ -19,31 +19,10 @@ test('a family reads what is next first, with three and with ten children, befor
 }) => {
   const session = await sessionFor(url, demo.director);
   const tournamentId = await plannedDay(page.request, session);
-  /** Gives registrations to one account until it has so many competitors, and answers the address of its day. */
   const familyOf = async (count: number, others: readonly number[] = []) => {
-    const rows = await sql<{ id: number; competing: number }>(
-      dataDir,
-      `select r.id, count(k.id)::int as competing from registration r join competitor k on k.registration_id = r.id and k.withdrawn_at is null
-        where r.tournament_id = $1 and r.completed_at is not null and r.id <> all($2) group by r.id order by count(k.id) desc, r.id`,
-      [tournamentId, others],
-    );
-    const ids: number[] = [];
-    let has = 0;
-    for (const { id, competing } of rows)
-      if (has + competing <= count) {
-        ids.push(id);
-        has += competing;
-      }
-    expect(has).toBe(count);
-    await sql(
-      dataDir,
-      'update registration set person_id = (select person_id from registration where id = $2) where id = any($1)',
-      [ids, ids[0]],
-    );
-    const { body } = await call(page.request, contract.getFamilyLink, {
-      session,
-      params: { registrationId: ids[0] ?? 0 },
-    });
+    const ids = await oneFamily(dataDir, tournamentId, count, others);
+    const params = { registrationId: ids[0] ?? 0 };
+    const { body } = await call(page.request, contract.getFamilyLink, { session, params });
     return { ids, address: new URL(body.url).pathname };
   };
   const large = await familyOf(10);

@@ -1,4 +1,4 @@
-import { getFamilyLink, listRegistrations, pathOf, renewFamilyLink } from '@schi/contract';
+import { getFamilyLink, listRegistrations, pathOf, renewFamilyLink, type MyDayManifest } from '@schi/contract';
 import { expect, test } from '../../fixtures';
 import { expectFineInViews } from '../../support/schemes';
 
@@ -32,7 +32,20 @@ test('a family opens its day from a private address, also without a network, unt
 
   const manifest = await phone.locator('link[rel=manifest]').getAttribute('href');
   const kept = await phone.request.get(manifest ?? '');
-  expect(await kept.json()).toMatchObject({ start_url: address, display: 'standalone' });
+  const said = (await kept.json()) as MyDayManifest;
+  expect(said).toMatchObject({ start_url: address, display: 'standalone' });
+  // Each icon is there, in the size that it says.
+  for (const { src, sizes } of said.icons)
+    expect([
+      src,
+      await phone.evaluate(async (icon) => {
+        const picture = new Image();
+        picture.src = icon;
+        await picture.decode();
+        return `${picture.naturalWidth}x${picture.naturalHeight}`;
+      }, src),
+    ]).toEqual([src, sizes]);
+  expect(said.icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
 
   // The worker has kept the page once its set of files is there.
   await expect

@@ -10,12 +10,17 @@ const Days = styled.p`
   font-weight: 800;
   line-height: 1;
 `;
+/** Pixels: two of several codes stand beside each other on a phone, so that the page stays short. */
+const sizeOf = ({ length }: readonly MyDayCode[]) => (length > 1 ? 140 : 180);
 /** Dark on white in dark colors too, as scanners need it. */
 const Code = styled.figure`
   display: grid;
+  align-self: start;
   justify-items: center;
   gap: var(--gap-1);
+  width: min-content;
   margin: 0;
+  text-align: center;
   img {
     border-radius: var(--radius);
     background: #fff;
@@ -31,19 +36,22 @@ const Text = styled.div`
 `;
 
 /** What the desk scans, for each registration that is not checked in. */
-const Codes = ({ codes }: { codes: readonly MyDayCode[] }) => (
-  <Row>
-    {codes.map(({ confirmationCode, qrCode, names }) => (
-      <Code key={confirmationCode}>
-        <img src={qrCode} alt={`QR code for check-in, ${confirmationCode}`} width={180} height={180} />
-        <figcaption>
-          <strong>{confirmationCode}</strong>
-          {codes.length > 1 && names.length > 0 && ` for ${listOf(names)}`}
-        </figcaption>
-      </Code>
-    ))}
-  </Row>
-);
+const Codes = ({ codes }: { codes: readonly MyDayCode[] }) => {
+  const size = sizeOf(codes);
+  return (
+    <Row>
+      {codes.map(({ confirmationCode, qrCode, names }) => (
+        <Code key={confirmationCode}>
+          <img src={qrCode} alt={`QR code for check-in, ${confirmationCode}`} width={size} height={size} />
+          <figcaption>
+            <strong>{confirmationCode}</strong>
+            {codes.length > 1 && names.length > 0 && ` for ${listOf(names)}`}
+          </figcaption>
+        </Code>
+      ))}
+    </Row>
+  );
+};
 
 const heading = (codes: readonly MyDayCode[]) =>
   codes.length === 1 ? 'Your code for check-in' : 'Your codes for check-in';

@@ -1,5 +1,5 @@
-import { divisionText, type MyDayEntry } from '@schi/contract';
-import { breakText, lineText, timeText, turnText, windowText } from './my-day.rules';
+import { divisionText, windowText, type MyDayEntry } from '@schi/contract';
+import { breakText, lineText, timeText, turnText } from './my-day.rules';
 
 interface Props {
   entry: MyDayEntry;

@@ -6,7 +6,6 @@ import {
   Heading,
   LoadFailure,
   Muted,
-  Page,
   Skeleton,
   Stack,
 } from '@schi/shared-ui/components';
@@ -14,6 +13,7 @@ import { Disclosure, List } from '@schi/shared-ui/layout';
 import { useTopic } from '@schi/shared-ui/live';
 import { useKeepsPage } from '@schi/shared-ui/kept-page';
 import { Link, useParams } from '@schi/shared-ui/platform';
+import { DayPage } from './DayPage';
 import { BeforeTheDay, CodesOnTheDay, Place } from './BeforeTheDay';
 import { HomeScreen } from './HomeScreen';
 import { Results } from './Results';
@@ -132,6 +132,11 @@ const Ahead = ({ day, phase, at }: { day: MyDay; phase: 'before' | 'today'; at: 
       </Stack>
       <Stack $gap={2}>
         <Muted>{stateText(day, phase)} All times are those of the venue.</Muted>
+        {isToday && (
+          <div>
+            <ButtonLink to={`/day/${tournament.id}`}>Rings now</ButtonLink>
+          </div>
+        )}
         {isToday && <Place tournament={tournament} />}
       </Stack>
     </>
@@ -144,7 +149,7 @@ const Day = ({ day, isStale, read }: { day: MyDay; isStale: boolean; read: () =>
   const at = isStale ? new Date() : new Date(day.asOf);
   const phase = phaseOf(tournament, at);
   return (
-    <Page title="My day" intro={`${tournament.name}, ${formatDate(tournament.date)}`}>
+    <DayPage intro={`${tournament.name}, ${phase === 'today' ? 'today' : formatDate(tournament.date)}`}>
       {phase === 'today' && <FollowDay tournamentId={tournament.id} read={read} />}
       {isStale && (
         <Alert type="warn">
@@ -153,7 +158,7 @@ const Day = ({ day, isStale, read }: { day: MyDay; isStale: boolean; read: () =>
       )}
       {phase === 'today' && stop && <Alert type="warn">{hallStopText(stop, at)}</Alert>}
       {phase === 'after' ? <AfterTheDay day={day} /> : <Ahead day={day} phase={phase} at={at} />}
-    </Page>
+    </DayPage>
   );
 };
 
@@ -163,26 +168,26 @@ const pageAddress = '/signage/my-day/';
 /** One page for a family's day: which ring, when, and what to do now (rule G7). It opens without a login. */
 const MyDayPage = () => {
   const { token = '' } = useParams();
-  const { day, failure, read } = useMyDay(token);
+  const { answer: day, failure, read } = useMyDay(token);
   usePrivateAddress(token);
   useKeepsPage(pageAddress);
   if (day) return <Day day={day} isStale={failure !== null} read={read} />;
   if (failure?.status === 404)
     return (
-      <Page title="My day">
+      <DayPage>
         <EmptyState title="This link no longer works">
           A new address was made, or a letter is missing. The receipt in your account has the present one.
         </EmptyState>
-      </Page>
+      </DayPage>
     );
   return (
-    <Page title="My day">
+    <DayPage>
       {failure ? (
         <LoadFailure error={failure} retry={read} />
       ) : (
         <Skeleton shape="cards" lines={6} height={48} label="Loading the day" />
       )}
-    </Page>
+    </DayPage>
   );
 };
 export default MyDayPage;

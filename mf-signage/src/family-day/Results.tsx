@@ -1,4 +1,4 @@
-import { capitalized, placeAndMedalText, type MyDayChild } from '@schi/contract';
+import { capitalized, namesApart, placeAndMedalText, type MyDayChild } from '@schi/contract';
 import { Heading, Muted, Stack } from '@schi/shared-ui/components';
 import { List } from '@schi/shared-ui/layout';
 import { styled } from '@schi/shared-ui/platform';
@@ -10,14 +10,16 @@ const Place = styled.strong`
   }
 `;
 
-/** The results of each competitor of the family who has any. */
-export const Results = ({ children, timeZone }: { children: readonly MyDayChild[]; timeZone: string }) =>
-  children
+/** The results of each competitor of the family who has any; equal first names with the start number (rule G13). */
+export const Results = ({ children, timeZone }: { children: readonly MyDayChild[]; timeZone: string }) => {
+  const names = namesApart(children.map(({ name, startNumber = null }) => ({ name, startNumber })));
+  return children
+    .map((child, index) => ({ ...child, name: names[index] ?? child.name }))
     .filter(({ results }) => results.length > 0)
     .map(({ competitorId, name, results }) => (
       <section key={competitorId} aria-labelledby={`results-${competitorId}`}>
         <Stack $gap={2}>
-          <Heading as="h3" $size="h3" id={`results-${competitorId}`}>
+          <Heading $size="h3" id={`results-${competitorId}`}>
             {name}
           </Heading>
           <List $gap={3}>
@@ -31,3 +33,4 @@ export const Results = ({ children, timeZone }: { children: readonly MyDayChild[
         </Stack>
       </section>
     ));
+};

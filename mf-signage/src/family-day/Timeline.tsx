@@ -2,7 +2,7 @@ import { instantText } from '@schi/contract';
 import { Heading, Icon } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { EntryDetails } from './EntryDetails';
-import { adviceText, callText, lineText, shortLineText } from './my-day.rules';
+import { adviceText, callText, lineText, shortCallText, shortLineText } from './my-day.rules';
 import { isCalled, type DayGroup, type DayItem } from './timeline.rules';
 
 const List = styled.ol`
@@ -20,6 +20,7 @@ const Overlap = styled.li`
   > p {
     padding-block: var(--gap-1);
     color: var(--warn);
+    font-size: var(--size-small);
     font-weight: 600;
     line-height: 1.3;
   }
@@ -32,7 +33,7 @@ const Entry = styled.details`
     align-items: center;
     gap: 0 var(--gap-3);
     min-height: var(--target);
-    padding-block: var(--gap-1);
+    padding-block: 2px;
     line-height: 1.3;
     cursor: pointer;
     list-style: none;
@@ -64,6 +65,7 @@ const EntryLine = ({ item: { name, entry }, timeZone, at }: { item: DayItem; tim
   const isNow = isCalled(entry);
   const by =
     stagingBy !== null && step === 'planned' ? `At staging by ${instantText(stagingBy, timeZone, 'clock')}` : '';
+  const [call, short] = [callText(entry, at), shortCallText(entry, at)];
   const clock = (instant: string) => instantText(instant, timeZone, 'clock');
   return (
     <Entry>
@@ -75,13 +77,12 @@ const EntryLine = ({ item: { name, entry }, timeZone, at }: { item: DayItem; tim
         <span>
           <strong>{name}</strong>
           {ring !== null && ` ${ring}`}
-          <Line data-called={isNow ? '' : undefined}>
-            {callText(entry, at) || by || shortLineText(entry) || lineText(entry)}
-          </Line>
+          <Line data-called={isNow ? '' : undefined}>{short || by || shortLineText(entry) || lineText(entry)}</Line>
         </span>
         <Icon name="down" size={16} />
       </summary>
       <div>
+        {call !== short && <p>{call}</p>}
         <EntryDetails entry={entry} timeZone={timeZone} />
       </div>
     </Entry>

@@ -19,6 +19,12 @@ const Next = styled.section`
     background: var(--accent);
     color: var(--on-accent);
   }
+  /* No color tells a call apart there. */
+  @media (forced-colors: active) {
+    &[data-called] {
+      outline: 4px solid Highlight;
+    }
+  }
 `;
 const Call = styled.p`
   font-size: var(--size-large);

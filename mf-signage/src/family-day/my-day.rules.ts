@@ -16,10 +16,6 @@ import type { DayOverlap, DayPhase } from './timeline.rules';
 /** A time of the day in the zone of the tournament: `10:40 AM`. */
 export const timeText = (instant: string, timeZone: string): string => instantText(instant, timeZone, 'time');
 
-/** `10:40 – 11:05 AM`. */
-export const windowText = ({ from, to }: { from: string; to: string }, timeZone: string): string =>
-  `${instantText(from, timeZone, 'clock')} – ${timeText(to, timeZone)}`;
-
 /** What a family does while nothing goes on. */
 const stayText = 'Stay near; the times follow when it goes on.';
 
@@ -44,6 +40,14 @@ export const callText = ({ step, ring, isClosed, stop }: MyDayEntry, now: Date):
     case 'planned':
       return '';
   }
+};
+
+/** The same in a few words, for a line that opens. */
+export const shortCallText = (entry: MyDayEntry, now: Date): string => {
+  const { step, isClosed, stop } = entry;
+  const isBegun = ringWork.isBegun({ step });
+  if (stop && !stop.isHall && !isBegun) return 'Stopped; the time follows.';
+  return isClosed && !stop && !isBegun ? 'Closed; the new ring follows.' : callText(entry, now);
 };
 
 /** How many divisions of the ring come before it, in a few words. */

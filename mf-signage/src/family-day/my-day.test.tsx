@@ -90,6 +90,16 @@ it('says first who is next: where, about when, and by when at staging', async ()
   ]);
 });
 
+it.each([
+  ['on the day', {}, [`/day/${day().tournament.id}`]],
+  ['after it', over, []],
+])('leads to what all rings do %s', async (_, changes, addresses) => {
+  open(day(changes));
+  await screen.findByText(/All times are those of the venue|This tournament is over/);
+  const links = screen.queryAllByRole('link', { name: 'Rings now' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(addresses);
+});
+
 it('says now who is called, and then the family in the order of time, with what is done folded', async () => {
   const mine = [
     entry({ ringAssignmentId: 1, step: 'done', window: null, stagingBy: null, ahead: null }),
@@ -186,6 +196,18 @@ it('shows medals and places after the day, thanks, and nothing of the plan', asy
   expect(screen.getByRole('region', { name: 'Robin' })).toHaveTextContent('Place 2, silver medal');
   expect(screen.getByRole('link', { name: 'Certificates' })).toHaveAttribute('href', '/customer/results');
   expect(screen.queryByText(/Ring 2|staging|Next|Kim/)).toBeNull();
+});
+
+it('tells the results of two with one first name apart by their start numbers (rule G13)', async () => {
+  const twins = [105, 106].map((startNumber) => ({
+    ...robin,
+    competitorId: startNumber,
+    startNumber,
+    results: [result],
+  }));
+  open(day({ ...over, children: twins }));
+  expect(await screen.findByRole('region', { name: 'Robin (No. 105)' })).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Robin (No. 106)' })).toBeInTheDocument();
 });
 
 it('says of a family without competitors that nobody competes, and keeps its code at hand', async () => {
@@ -299,6 +321,20 @@ it('forgets the day of an address that opens nothing any more', async () => {
   expect(localStorage.length).toBe(0);
 });
 
+it.each([
+  ['with a day', day()],
+  ['after it', day(over)],
+  ['with an address that opens nothing', () => ({ status: 404, body: { message: 'This page could not be found.' } })],
+])('leads to the site, the rings and the registrations: %s', async (_, answer) => {
+  open(answer);
+  const links = within(await screen.findByRole('navigation', { name: 'Site' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Home', '/'],
+    ['All rings', '/day'],
+    ['My registrations', '/customer/home'],
+  ]);
+});
+
 it('is kept out of search engines and of other sites', async () => {
   const { unmount } = open(day());
   await screen.findByRole('heading', { name: /^Robin/ });
@@ -325,6 +361,22 @@ it('says of a closed ring nothing but that it is closed', () => {
     'Ring 2 is closed. Stay near; we tell you the new ring.',
     '',
   ]);
+});
+
+it('says in the timeline in few words that a ring is closed or stopped, and all of it where a line is opened', async () => {
+  const waits = { window: null, stagingBy: null };
+  const stop = { isHall: false, from: at(80), reason: 'medical', timeZone: 'America/Los_Angeles' } as const;
+  const hers = [
+    entry({ ...waits, ringAssignmentId: 2, ring: 'Ring 4', isClosed: true, ahead: 4 }),
+    entry({ ...waits, ringAssignmentId: 3, ring: 'Ring 5', stop, ahead: 5 }),
+  ];
+  open(day({ children: [robin, { ...kim, entries: hers }] }));
+  expect(await opened('Closed; the new ring follows.')).toHaveTextContent(
+    'Ring 4 is closed. Stay near; we tell you the new ring.',
+  );
+  expect(await opened('Stopped; the time follows.')).toHaveTextContent(
+    'Ring 5 is stopped since 11:20 AM PDT: Medical care. Stay near; the times follow when it goes on.',
+  );
 });
 
 it.each([
@@ -374,4 +426,23 @@ it('says how to keep the page on the home screen, until the tournament is over',
   open(day(over));
   await waitFor(() => expect(screen.queryByText('Keep this page on your home screen')).not.toBeInTheDocument());
   expect(screen.getByText(/^This tournament is over\./)).toBeInTheDocument();
+});
+
+it.each([
+  [
+    'staging',
+    false,
+    'Ring 2 is stopped since 11:20 AM PDT: Medical care. Stay near; the times follow when it goes on.',
+  ],
+  ['staging', true, ''],
+  ['inRing', false, 'In Ring 2 now.'],
+  ['done', true, 'Done.'],
+] as const)('says of a division that is %s in a stopped ring, the hall being stopped: %p', (step, isHall, text) => {
+  const stop = {
+    isHall,
+    from: '2026-05-02T18:20:00.000Z',
+    reason: 'medical',
+    timeZone: 'America/Los_Angeles',
+  } as const;
+  expect(callText(entry({ step, stop }), new Date('2026-05-02T18:30:00.000Z'))).toBe(text);
 });

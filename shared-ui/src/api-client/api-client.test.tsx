@@ -44,6 +44,13 @@ describe('headers', () => {
     ]);
   });
 
+  it('say that a body is JSON, where there is one', async () => {
+    const seen = answerAnything({ 'GET /api/a': {}, 'POST /api/a': {} });
+    await request({ method: 'GET', url: '/api/a' });
+    await request({ method: 'POST', url: '/api/a', body: { name: 'Bea' } });
+    expect(seen.map(({ headers }) => headers.get('content-type'))).toEqual([null, 'application/json']);
+  });
+
   it('name the person an admin acts for', async () => {
     const seen = answerAnything({ 'GET /api/registration/3': {} });
     const store = open({ as: ['SuperAdmin'] });

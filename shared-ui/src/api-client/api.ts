@@ -48,6 +48,8 @@ const baseQuery: BaseQueryFn<CallInput, unknown, CallFailure> = async (input, pa
       ? baseQuery(input, parts, options)
       : answer;
   }
+  // The store would freeze each object of a large answer on its own; it goes no deeper than what is frozen.
+  if ('data' in answer) Object.freeze(answer.data);
   const refused = 'error' in answer && (answer.error.status === 401 || answer.error.status === 403);
   // Section 8: 401 or 403 while logged in logs out. An answer to an older token says nothing about a newer login.
   if (refused && current && session().current?.token === current.token) {

@@ -1,5 +1,9 @@
 import { useEffect } from 'react';
 
+export { useKeptAnswer, type KeptAnswer } from './use-kept-answer';
+export { useKeptQuery } from './use-kept-query';
+export type { ShapeOf } from './kept-answer';
+
 /** One script for all kept pages; what it keeps follows from its scope (decision hall/check-in-offline). */
 const worker = '/page-worker.js';
 

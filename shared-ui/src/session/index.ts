@@ -18,7 +18,10 @@ export {
   deviceSittingKey,
   forgetEnded,
   myDayPrefix,
+  publicDayPrefix,
   rememberKept,
+  resultsPrefix,
+  starsPrefix,
 } from './kept-data';
 export { deleteSessionDatabases, sessionDatabasePrefix } from './session-databases';
 export { nextSession, tellSessionChanged } from './next-session';

@@ -1,4 +1,4 @@
-import { keptKey, myDayLinkDays, type MyDay } from '@schi/contract';
+import { keptKey, myDayLinkDays } from '@schi/contract';
 import { forgetUnsavedForms } from './unsaved-forms';
 import { deleteDatabases, sessionDatabases } from './session-databases';
 import type { BrowserSession } from './token';
@@ -16,6 +16,11 @@ export const deviceSittingKey = 'schi.table.sitting';
 export const devicePairingKey = 'schi.device';
 /** Before the token of a private link of My day. */
 export const myDayPrefix = 'schi.my-day.';
+/** Before the id of a tournament: the last state of its rings and divisions, and what is starred of it. */
+export const publicDayPrefix = 'schi.day.';
+export const starsPrefix = 'schi.stars.';
+/** Before the id of a tournament, and the start number where they are those of one person: the last results read. */
+export const resultsPrefix = 'schi.results.';
 const dayMs = 86_400_000;
 
 /**
@@ -52,11 +57,18 @@ const forgetDevice = (now: number): void =>
     localStorage.removeItem(deviceSittingKey);
     deleteDatabases([deviceListDatabase]);
   }, undefined);
+const keptDayPrefixes = [myDayPrefix, publicDayPrefix, starsPrefix, resultsPrefix];
+/** When what is kept there ends, in milliseconds since 1970; `NaN` for what does not say it. */
+const endOf = (key: string): number => {
+  const day = JSON.parse(localStorage.getItem(key) ?? 'null') as { tournament?: { date?: string } } | null;
+  return Date.parse(day?.tournament?.date ?? '') + myDayLinkDays * dayMs;
+};
 const forgetDays = (now: number): void =>
   tryStorage(() => {
-    for (const key of Object.keys(localStorage).filter((name) => name.startsWith(myDayPrefix))) {
-      const day = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<MyDay> | null;
-      if (!(Date.parse(day?.tournament?.date ?? '') + myDayLinkDays * dayMs > now)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) {
+      if (!keptDayPrefixes.some((prefix) => key.startsWith(prefix))) continue;
+      // One that cannot be read does not keep the others.
+      if (!(tryStorage(() => endOf(key), NaN) > now)) localStorage.removeItem(key);
     }
   }, undefined);
 const forgetUnsavedFormsOfOthers = (session: BrowserSession): void =>

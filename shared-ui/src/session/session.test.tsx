@@ -1,11 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import {
   actFor,
+  forgetEnded,
   synchronizeSession,
   loggedIn,
   loggedOut,
   readReturnTo,
   readSession,
+  readSessionEnd,
+  rememberKept,
   saveReturnTo,
   sessionOf,
   stoppedActing,
@@ -90,9 +93,31 @@ describe('one tab and the others', () => {
     expect(screen.getByText('Cal')).toBeInTheDocument();
     act(() => void jest.advanceTimersByTime(61_000));
     expect(screen.getByText('nobody')).toBeInTheDocument();
+    expect(readSessionEnd()).toBe('expired');
     stop();
     jest.useRealTimers();
   });
+});
+
+describe('a list that this device keeps for somebody', () => {
+  const session = sessionOf(buildToken(['CheckInAdmin'], { personId: 7 }), 0);
+  const isKept = (personId: number, until: number, now: number) => {
+    expect(rememberKept(personId, until, 1_000)).toBe(true);
+    const before = localStorage.length;
+    forgetEnded(session, now);
+    return localStorage.length === before;
+  };
+
+  it('may be kept until it ends, and not once it has', () => {
+    expect(rememberKept(7, 1_000, 1_000)).toBe(false);
+    expect(isKept(7, 2_000, 1_999)).toBe(true);
+    expect(isKept(7, 2_000, 2_000)).toBe(false);
+  });
+  it('ends with the first list of that person that ends', () => {
+    rememberKept(7, 2_000, 1_000);
+    expect(isKept(7, 3_000, 2_000)).toBe(false);
+  });
+  it('is forgotten when somebody else logs in', () => expect(isKept(8, 3_000, 1_000)).toBe(false));
 });
 
 describe('the remembered address', () => {

@@ -2,7 +2,7 @@ import { site, staffRoles } from '@schi/contract';
 import { Button, ButtonLink, HeaderMenu, Logo } from '@schi/shared-ui/components';
 import { Link, NavLink, styled, useLocation } from '@schi/shared-ui/platform';
 import { logOut, useHasRole, useSession } from '@schi/shared-ui/session';
-import { useFlag } from '@schi/shared-ui/site';
+import { useFlag, useNextTournament } from '@schi/shared-ui/site';
 
 const Bar = styled.header`
   border-bottom: 1px solid var(--line);
@@ -43,9 +43,10 @@ const Nav = styled.nav`
   align-items: center;
   gap: var(--gap-1) var(--gap-6);
 `;
-const Actions = styled.div`
-  display: flex;
-  gap: var(--gap-2);
+/** One width for both, so that the links beside it stay where they are. */
+const LogInOrOut = styled.div`
+  display: grid;
+  min-width: 7rem;
 `;
 const Item = styled(NavLink)`
   display: inline-flex;
@@ -60,13 +61,18 @@ const Item = styled(NavLink)`
   }
 `;
 
-/** The site's name, contact links, and what the session allows (section 2). */
+/**
+ * The site's name, contact links, and what the session allows (section 2). The server renders it for visitors; what a
+ * session adds stands before the links, which therefore do not move under a finger when it is known.
+ */
 export const Header = () => {
   const session = useSession();
   // Its own navigation begins with that link.
   const isCustomerArea = useLocation().pathname.startsWith('/customer/');
   const isStaff = useHasRole(staffRoles);
   const hasMailingList = useFlag('MailingListTab');
+  const { tournament } = useNextTournament();
+  const today = tournament?.isTournamentToday ? tournament : undefined;
   return (
     <Bar>
       <Inner>
@@ -74,24 +80,21 @@ export const Header = () => {
           <Logo />
           {site.name}
         </Brand>
-        <HeaderMenu below={session ? 900 : 700}>
+        <HeaderMenu below={today ? 1020 : 900}>
+          {isStaff && <ButtonLink to="/admin/registrations">Admin</ButtonLink>}
           <Nav aria-label="Main">
+            {session && !isCustomerArea && <Item to="/customer/home">My Registrations</Item>}
+            {today && <Item to={`/day/${today.id}`}>Rings now</Item>}
             <Item to="/contact">Contact Us</Item>
             {hasMailingList && <Item to="/mailing-list">Mailing List</Item>}
             {/* The address of one registration belongs to My Registrations. */}
             <Item to="/customer/registration" end>
               Online Registration
             </Item>
-            {session && !isCustomerArea && <Item to="/customer/home">My Registrations</Item>}
           </Nav>
-          {session ? (
-            <Actions>
-              {isStaff && <ButtonLink to="/admin/registrations">Admin</ButtonLink>}
-              <Button onClick={logOut}>Logout</Button>
-            </Actions>
-          ) : (
-            <ButtonLink to="/user/login">Log in</ButtonLink>
-          )}
+          <LogInOrOut>
+            {session ? <Button onClick={logOut}>Logout</Button> : <ButtonLink to="/user/login">Log in</ButtonLink>}
+          </LogInOrOut>
         </HeaderMenu>
       </Inner>
     </Bar>

@@ -3,7 +3,7 @@ import type { Clock } from '../clock';
 import type { Db } from '../db/knex';
 import type { Freshness } from '../db/public-cache';
 import type { PerTournament } from '../fast-paths/public-answers';
-import { publicResults } from '../../domains/hall';
+import { publicDay, publicResults } from '../../domains/hall';
 import { requireShown, featureFlags, tournaments } from '../../domains/tournaments';
 import { openRings } from '../../domains/rings';
 
@@ -16,8 +16,8 @@ export const publicProducers = (db: Db, clock: Clock): Record<string, () => Prom
 });
 
 /**
- * The answers that change during a tournament: that of the screens in the hall, asked for every eleven seconds, and the
- * results.
+ * The answers that change during a tournament: that of the screens in the hall, asked for every eleven seconds, the results,
+ * and the day for everybody in the hall, whose names change with the board.
  */
 export const livePublicAnswers = (db: Db, clock: Clock): readonly PerTournament[] => {
   /** A tournament that visitors do not see yet has no answer here; the ordinary route knows who asks. */
@@ -26,8 +26,13 @@ export const livePublicAnswers = (db: Db, clock: Clock): readonly PerTournament[
     return produce(db, tournamentId);
   };
   return [
-    { topic: 'rings', path: '/api/signage/ring-assignments/', produce: ofShown(openRings) },
-    { topic: 'results', path: '/api/signage/results/', produce: ofShown(publicResults) },
+    { topics: ['rings'], path: '/api/signage/ring-assignments/', produce: ofShown(openRings) },
+    { topics: ['results'], path: '/api/signage/results/', produce: ofShown(publicResults) },
+    {
+      topics: ['rings', 'results', 'board'],
+      path: '/api/signage/day/',
+      produce: ofShown((of, tournamentId) => publicDay(of, tournamentId, clock())),
+    },
   ];
 };
 

@@ -89,7 +89,7 @@ describe('the rings of a tournament', () => {
     const { listener } = server.app;
     const clock = stillClock();
     let [rings, others] = [0, 0];
-    const keptRings = createLiveFreshness(server.app.live.broadcast, listener, clock).keep('rings', () =>
+    const keptRings = createLiveFreshness(server.app.live.broadcast, listener, clock).keep(['rings'], () =>
       Promise.resolve((rings += 1)),
     );
     let hasBegun = false;
@@ -120,7 +120,7 @@ describe('the rings of a tournament', () => {
   it('are read again each time while announcements do not arrive', async () => {
     let reads = 0;
     const keep = createLiveFreshness(server.app.live.broadcast, { isListening: () => false }, server.app.clock).keep(
-      'rings',
+      ['rings'],
       () => Promise.resolve((reads += 1)),
     );
     expect([await keep(tournamentId), await keep(tournamentId)]).toEqual([1, 2]);

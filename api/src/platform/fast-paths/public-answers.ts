@@ -34,8 +34,8 @@ export type PublicAnswers = (
 
 /** Public answers of which each tournament has its own, at the path followed by its id. */
 export interface PerTournament {
-  /** The topic that announces a change of it. */
-  topic: LiveTopicKind;
+  /** The topics that announce a change of it. */
+  topics: readonly LiveTopicKind[];
   /** Ends with a slash. */
   path: string;
   produce: (tournamentId: number) => Promise<unknown>;
@@ -116,10 +116,10 @@ export const publicAnswers = (
       ([path, produce]) => [path, freshness.keep(async () => answerOf(await produce(), common))] as const,
     ),
   );
-  const perTournament = (live?.answers ?? []).map(({ topic, path, produce }) => ({
+  const perTournament = (live?.answers ?? []).map(({ topics, path, produce }) => ({
     path,
     route: `${path}:tournamentId`,
-    find: live?.freshness.keep(topic, async (tournamentId) => compressedAnswerOf(await produce(tournamentId), common)),
+    find: live?.freshness.keep(topics, async (tournamentId) => compressedAnswerOf(await produce(tournamentId), common)),
   }));
   const finderOf = (url: string): [route: string, find: () => Promise<Answer>] | undefined => {
     const known = answers.get(url);

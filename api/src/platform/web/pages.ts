@@ -46,7 +46,7 @@ interface CachedPage {
 
 /**
  * Composes a page from a built one: data and styles inlined, fonts and the remote of the route preloaded, what search
- * engines read, and the rendered page where the route is server-rendered. A composed page is cached until the data (by
+ * engines read, and the rendered page, or what is around it where the route is not server-rendered. A composed page is cached until the data (by
  * identity) or anything built changes. Without data (the database is away), or when rendering fails, the browser
  * renders the page.
  */
@@ -87,10 +87,7 @@ export const pageComposer = ({ rootDir, files, inlined, findRemotes, origin, fra
       const template = built.plain.toString('utf8');
       const address = addressIn(template, 'styles');
       const stylesheet = address === undefined ? undefined : await readStylesheet(address, folder, base, files);
-      const rendered =
-        page?.isServerRendered && found
-          ? tryToRender((current) => found.renderer.render(page, current), data)
-          : undefined;
+      const rendered = page && found ? tryToRender((current) => found.renderer.render(page, current), data) : undefined;
       const { html, styles } = pageHtml({ template, stylesheet, preloads, page, rendered, data, origin });
       return {
         copies: await copiesOf(html),

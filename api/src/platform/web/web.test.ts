@@ -55,8 +55,8 @@ const renderer = `exports.createServerRenderer = async (runRemote) => {
   return {
     page: (pathname) => pages[pathname],
     render: ({ path }, data) => {
-      if (path !== '/') throw new Error('Not rendered');
-      return { html: '<h1>' + word + ', ' + data.tournaments.length + '</h1>', style: '<style data-styled="true">.a{}</style>', css: '.a{}' };
+      if (path === '/privacy') throw new Error('Not rendered');
+      return { html: (path === '/' ? '' : '<header>Frame</header>') + '<h1>' + word + ', ' + data.tournaments.length + '</h1>', style: '<style data-styled="true">.a{}</style>', css: '.a{}' };
     },
   };
 };`;
@@ -237,6 +237,14 @@ describe('a server-rendered page', () => {
       'href="/remotes/public/remoteEntry.js" integrity="sha384-public" crossorigin fetchpriority="low">',
     );
     expect(text).toContain('href="/text.0123456789ab.woff2" crossorigin>');
+  });
+  it('that the browser renders has its frame, its script at once, and says so until the application has started', async () => {
+    const text = await html('/user/login');
+    expect(text).toContain('<div id="root"><header>Frame</header>');
+    expect(text).toContain('<script defer src="/main.0123456789ab.js">');
+    expect(text).toContain('id="schi-data" data-frame>');
+    expect(text).not.toContain('fetchpriority="low"');
+    expect(await html('/')).not.toContain('data-frame');
   });
   it('is left to the browser when it cannot be rendered, and the error is reported once', async () => {
     errors.length = 0;

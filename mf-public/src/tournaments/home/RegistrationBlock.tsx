@@ -10,7 +10,7 @@ const Today = ({ tournament }: { tournament: Tournament }) => (
     <ButtonLink kind="primary" to="/customer/my-day">
       My day: when and where
     </ButtonLink>
-    <ButtonLink to="/signage/ring-assignments">Rings now</ButtonLink>
+    <ButtonLink to={`/day/${tournament.id}`}>Rings now</ButtonLink>
     {tournament.hasResults && <ButtonLink to={`/results/${tournament.id}`}>Results so far</ButtonLink>}
     <p>
       Registration is in person only, {tournament.inPersonRegistrationTimes}

@@ -51,7 +51,7 @@ describe('the registration block', () => {
     const block = within(screen.getByRole('region', { name: 'Registration' }));
     expect(block.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['My day: when and where', '/customer/my-day'],
-      ['Rings now', '/signage/ring-assignments'],
+      ['Rings now', `/day/${tournament.id}`],
       ['Results so far', `/results/${tournament.id}`],
     ]);
   });

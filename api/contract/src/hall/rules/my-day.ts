@@ -1,8 +1,14 @@
+import { instantText } from '../../values/instants';
+
 /** A time in which something begins; instants in ISO 8601. */
 export interface Window {
   from: string;
   to: string;
 }
+
+/** `10:40 – 11:05 AM PDT`. */
+export const windowText = ({ from, to }: Window, timeZone: string): string =>
+  `${instantText(from, timeZone, 'clock')} – ${instantText(to, timeZone, 'time')}`;
 
 const minute = 60_000;
 const step = 5 * minute;

@@ -8,7 +8,7 @@ export interface PageFacts {
   title: string;
   /** For search engines and shared links, which are not offered a page without one. */
   description: string | undefined;
-  /** Whether the server renders it. */
+  /** Whether the server renders all of it; of the others it renders what is around the page. */
   isServerRendered: boolean;
 }
 
@@ -41,6 +41,12 @@ export const userKey = 'schi.user';
  * application at once, which deletes what has ended.
  */
 export const keptKey = 'schi.kept';
+
+/**
+ * The attribute of the element with the inlined data where the server rendered only what is around the page. The
+ * application removes it when it starts.
+ */
+export const frameAttribute = 'data-frame';
 
 /** The id of the element that holds the application. */
 export const rootElementId = 'root';

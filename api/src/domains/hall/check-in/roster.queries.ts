@@ -22,6 +22,7 @@ interface CompetitorOnList {
 
 export interface FamilyRow {
   registrationId: number;
+  customerId: number;
   customerName: string;
   confirmationCode: string | null;
   spectators: number;
@@ -66,7 +67,7 @@ export const findCursor = async (db: Db): Promise<{ cursor: string; database: st
  */
 export const listFamilies = async (db: Db, tournamentId: number, since?: string): Promise<FamilyRow[]> => {
   const { rows } = await db.raw<{ rows: FamilyRow[] }>(
-    `select r.id as "registrationId", p.first_name || ' ' || p.last_name as "customerName", c.confirmation_code as "confirmationCode",
+    `select r.id as "registrationId", p.id as "customerId", p.first_name || ' ' || p.last_name as "customerName", c.confirmation_code as "confirmationCode",
        r.spectators, r.lunch, ${boughtCents} as bought, ${ledgerCents} as ledger, ${returningCents} as returning,
        (select coalesce(sum(l.amount_cents), 0) from ledger_entry l where l.registration_id = r.id and l.amount_cents > 0) as paid,
        coalesce((select json_agg(json_build_object('competitorId', k.id, 'firstName', k.first_name, 'lastName', k.last_name, 'startNumber', ${startNumberSql},

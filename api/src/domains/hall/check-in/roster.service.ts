@@ -32,6 +32,7 @@ const presentFamily = (row: FamilyRow, { day, divisions, levels, places }: Refer
   const ranks = matchmaking.levelRanks(levels);
   return {
     registrationId: row.registrationId,
+    customerId: row.customerId,
     customerName: row.customerName,
     confirmationCode: row.confirmationCode,
     balance: toDollars(money.balance),

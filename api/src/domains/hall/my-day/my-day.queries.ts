@@ -3,16 +3,14 @@ import {
   type contests,
   type CalendarDate,
   type DayBreak,
-  type KnownTimes,
   type OwnResult,
   type PublicNameChoice,
-  type ringWork,
-  type ShownStop,
 } from '@schi/contract';
 import { instantSql as instant } from '../../../platform/db/instant-sql';
 import type { Db, Transaction } from '../../../platform/db/knex';
 import { divisionNumberSql, isPlanOverSql, standingStopSql, startNumberSql } from '../../rings';
 import { isResultOfficial, isResultShown, isTournamentOver } from '../../tournaments';
+import type { TimedRow } from './shown-times.rules';
 
 /** A completed registration whose family may have a day: its account is not deleted. */
 export interface FamilyRow {
@@ -123,11 +121,7 @@ export const raiseLinkVersions = async (
   await trx('registration').whereIn('id', ids).increment('family_link_version', 1);
 };
 
-export interface EntryRow extends Omit<KnownTimes, 'isPlanOver'> {
-  /** Something of the tournament is or was in a ring. */
-  hasBegun: boolean;
-  isRingOpen: boolean | null;
-  stop: ShownStop | null;
+export interface EntryRow extends TimedRow {
   competitorId: number;
   firstName: string;
   lastName: string;
@@ -139,7 +133,6 @@ export interface EntryRow extends Omit<KnownTimes, 'isPlanOver'> {
   divisionNumber: number | null;
   eventTypes: string[];
   ring: string | null;
-  step: ringWork.CallStep;
   ahead: number;
   minutes: number;
   /** The events of the division. */

@@ -3,7 +3,6 @@ import {
   breakInside,
   codePrefix,
   contests,
-  familyWindow,
   myDayLinkDays,
   publicName,
   stagingTime,
@@ -38,17 +37,7 @@ import {
   type FamilyRow,
   type ResultRow,
 } from './my-day.queries';
-
-const hasBegun = ({ step }: EntryRow) => step === 'inRing' || step === 'done';
-/** Today its ring is closed, so it waits for another one (rule G14). */
-const isClosed = (row: EntryRow, isToday: boolean) => isToday && row.isRingOpen === false && !hasBegun(row);
-/** The stop that keeps a division from beginning (rule G14); one that somebody forgot says nothing on another day. */
-const stopOf = (row: EntryRow, isToday: boolean) => (isToday && row.step !== 'done' ? row.stop : null);
-/** When it begins; `null` once it has begun. On other days than the tournament's the planned times stand. */
-const windowOf = (row: EntryRow, isToday: boolean) =>
-  hasBegun(row) || row.ring === null || isClosed(row, isToday) || stopOf(row, isToday) !== null
-    ? null
-    : familyWindow({ ...row, isPlanOver: isToday && row.hasBegun });
+import { shownTimes } from './shown-times.rules';
 
 /** The first number of each event that the competitor is drawn into (rule G18). */
 const turnsOf = ({ competitorId, events }: EntryRow, ranges: Ranges): NonNullable<MyDayEntry['turns']> =>
@@ -70,7 +59,7 @@ const presentEntry = (
   ringAssignmentId: number,
   { breaks, isToday, ranges }: LinkedFamily,
 ): MyDayEntry => {
-  const window = windowOf(row, isToday);
+  const { window, isClosed, stop } = shownTimes(row, isToday);
   const { division, divisionNumber, eventTypes, ring, step, ahead } = row;
   return {
     ringAssignmentId,
@@ -82,9 +71,9 @@ const presentEntry = (
     ahead: ring === null || step === 'done' ? null : ahead,
     window,
     stagingBy: window && stagingTime(window),
-    isClosed: isClosed(row, isToday),
-    stop: stopOf(row, isToday),
-    turns: step === 'done' || isClosed(row, isToday) ? [] : turnsOf(row, ranges),
+    isClosed,
+    stop,
+    turns: step === 'done' || isClosed ? [] : turnsOf(row, ranges),
     besides: (window && breakInside(window, breaks)?.title) ?? null,
     minutes: row.minutes,
   };
@@ -145,6 +134,7 @@ const manifestOf = (token: string, tournament: string): MyDayManifest => {
     background_color: paper,
     theme_color: paper,
     icons: [
+      { src: '/my-day-icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/my-day-icon.png', sizes: '512x512', type: 'image/png' },
       { src: '/my-day-icon.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],

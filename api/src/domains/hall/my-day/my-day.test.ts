@@ -331,6 +331,46 @@ describe('a family’s day (rule G7)', () => {
     expect(await told(tokenOf(await link()))).toEqual(ids.slice(0, 2));
   });
 
+  it('follows a moved date: the page counts to the new day, and is of today on it', async () => {
+    const { tournament, tournamentId, publish, link, tokenOf, day } = await family();
+    await publish();
+    // Far from the days of the other tournaments of this file.
+    const moved = contract.addDays(tournament.date, 300);
+    await server.db('tournament').where({ id: tournamentId }).update({ tournament_date: moved });
+    const token = tokenOf(await link());
+    const read = async (date: string) => {
+      clock.set(new Date(`${date}T20:00:00Z`));
+      const { isToday, isOver, date: said } = (await day(token)).body.tournament;
+      return { said, isToday, isOver };
+    };
+    try {
+      expect(await read(tournament.date)).toEqual({ said: moved, isToday: false, isOver: false });
+      expect(await read(moved)).toEqual({ said: moved, isToday: true, isOver: false });
+      expect(await read(contract.addDays(moved, 1))).toEqual({ said: moved, isToday: false, isOver: true });
+    } finally {
+      clock.set(new Date());
+    }
+  });
+
+  it('names one person who stands in two registrations of an account once for each, with a start number of each', async () => {
+    const { registrationId, owner, ids, publish, link, tokenOf, day } = await family();
+    const account = await server
+      .db('registration')
+      .where({ id: registrationId })
+      .first<{ id: number }>('person_id as id');
+    const second = await server.db('competitor').where({ id: ids[2] }).first<{ id: number }>('registration_id as id');
+    await server.db('registration').where({ id: second.id }).update({ person_id: account.id });
+    await server
+      .db('competitor')
+      .where({ id: ids[2] })
+      .update({ first_name: 'Robin', last_name: server.db('competitor').select('last_name').where({ id: ids[0] }) });
+    await publish();
+    const children = (await day(tokenOf(await link()))).body.children.filter(({ name }) => name === 'Robin');
+    expect(children.map(({ competitorId }) => competitorId)).toEqual([ids[0], ids[2]]);
+    expect(new Set(children.map(({ startNumber }) => startNumber)).size).toBe(2);
+    expect((await owner.call(contract.getMyDays)).body).toHaveLength(1);
+  });
+
   it('shows the code until everybody is checked in, and doors and what to bring until the day begins', async () => {
     const { tournament, tournamentId, ids, registrationId, link, tokenOf, day } = await family();
     const times = { in_person_registration_times: '8AM', black_belt_meeting_time: '9AM', elimination_time: '9:30AM' };
