@@ -1,5 +1,6 @@
 // Longer than 300 lines because the pages of the settings share one server, which takes a quarter of a minute to start.
 import type { Page } from 'playwright/test';
+import { addDays, formatDate } from '@schi/contract';
 import { demo, logInWith, expect, linkIn, sessionFor, startServer, test, testOnOwnServer } from '../../fixtures';
 import { mailTo } from '../../fixtures/inbox';
 import { makeSuperAdmin } from '../../support/database';
@@ -216,7 +217,7 @@ own('two people change one tournament: the second sees what changed, and decides
   await first.getByLabel('City').fill('Carson');
   await first.getByLabel('Spectator').fill('11');
   await first.getByRole('button', { name: 'Save' }).click();
-  await expect(first.getByText(/is saved\./)).toBeVisible();
+  await expect(first.getByText(/^Hapkido Invitational .* is saved\./)).toBeVisible();
 
   await second.getByLabel('City').fill('Lomita');
   await second.getByRole('button', { name: 'Save' }).click();
@@ -229,7 +230,7 @@ own('two people change one tournament: the second sees what changed, and decides
   await expect(second.getByLabel('City')).toHaveValue('Carson');
   await second.getByLabel('City').fill('Lomita');
   await second.getByRole('button', { name: 'Save' }).click();
-  await expect(second.getByText(/is saved\./)).toBeVisible();
+  await expect(second.getByText(/^Hapkido Invitational .* is saved\./)).toBeVisible();
 
   const visitor = await browser.newPage({ baseURL: server.url });
   await visitor.goto('/');
@@ -325,3 +326,38 @@ own('the last super admin stays', async ({ page, server }) => {
   await page.getByRole('button', { name: 'Save roles' }).click();
   await expect(page.getByText('This is the last super admin. Give somebody else that role first.')).toBeVisible();
 });
+
+own(
+  'another date is told to every paid family, once, and their page of the day has it',
+  async ({ page, browser, server, expectClean }) => {
+    await logInWith(page, await adminOf(server.url));
+    await page.goto('/admin/tournaments/2');
+    const date = page.getByLabel('Tournament date');
+    const later = addDays(await date.inputValue(), 7);
+    await date.fill(later);
+    await page.getByRole('button', { name: 'Save' }).click();
+    // Some competitors have another age on that day.
+    await page.getByRole('dialog').getByRole('button', { name: 'Save the new date' }).click();
+    const asked = page.getByRole('dialog', { name: /^\d+ registrations are paid\. Tell them\?$/ });
+    await expect(asked).toBeVisible();
+    await expectCleanInBoth(page, expectClean);
+    await asked.getByRole('button', { name: 'Not now' }).click();
+    await expect(page).toHaveURL(/\/admin\/tournaments$/);
+
+    // The dashboard says who was not told, until they are.
+    await page.goto('/admin/dashboard');
+    const write = page.getByRole('button', { name: /^Write to the families of Hapkido Invitational/ });
+    await expect(write).toBeVisible();
+    await expectCleanInBoth(page, expectClean);
+    await write.click();
+    await asked.getByRole('button', { name: 'Write to them' }).click();
+    await expect(page.getByText(/^\d+ e-mails about the new date or place will be sent\.$/)).toBeVisible();
+    await expect(write).toHaveCount(0);
+
+    const mail = await mailTo(server.url, '', /^New date: /);
+    expect(mail.subject).toContain(formatDate(later));
+    const family = await browser.newPage({ baseURL: server.url, viewport: { width: 360, height: 640 } });
+    await family.goto(new URL(linkIn(mail, '/signage/my-day/')).pathname);
+    await expect(family.getByText(formatDate(later)).first()).toBeVisible();
+  },
+);

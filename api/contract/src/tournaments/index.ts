@@ -1,5 +1,6 @@
 export { scheduleBlocks, type ScheduleBlock, type SchedulePlanning } from './rules/schedule-planning';
 export * from './rules/belt-bands';
+export { beltColors, beltLook, shortBelt, type BeltColor, type BeltLook } from './rules/belt-looks';
 export * from './rules/event-marks';
 export { maxQuestions, type Question } from './rules/public-texts';
 export * from './rules/tournament-timing';

@@ -2,6 +2,11 @@ import type { RegistrationMail } from '@schi/contract';
 import type { Db, Transaction } from '../db/knex';
 import type { MailTemplate, QueuedMail } from '../feature';
 
+/** Whether an address in a column belongs to nobody, as `isReachable` says; false for `null`. */
+export const belongsToNobody = (column: string): string => `coalesce(${column} ilike '%.invalid', false)`;
+/** An address as staff see and export it: empty where it belongs to nobody. */
+export const shownEmail = (column: string): string => `case when ${belongsToNobody(column)} then '' else ${column} end`;
+
 /** A mail whose text is written when it is sent. `data` holds ids, never a secret. */
 export interface MailOrder {
   to: string;

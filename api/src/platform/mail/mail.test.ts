@@ -11,6 +11,7 @@ import { mailTemplates } from '../../app';
 import type { WrittenMail } from '../feature';
 import { campaignMail } from '../../domains/messages/campaigns/campaigns.mail-templates';
 import { contactCopyMail, contactMail } from '../../domains/messages/contact/contact.mail-templates';
+import { dateMail } from '../../domains/messages/date-mails/date-mails.mail-templates';
 import { consentMail } from '../../domains/divisions/matchmaking/consents.mail-templates';
 import { noticeMail } from '../../domains/hall/notices/notices.present';
 import { fingerprintMail, moneyBackMail, refundMail } from '../../domains/money/payments/payments.mail-templates';
@@ -330,6 +331,15 @@ describe('the mails', () => {
       }),
       ['(No. 131): #47 Girls 8–9, Forms', 'Now in Ring 2.', 'between 10:40', 'by 10:30', url, `${url}/preferences`],
     ],
+    date: [
+      dateMail({
+        ...person,
+        ...papers,
+        from: { tournamentDate: '2025-04-19', venueName: 'Old <i> hall', venueAddress: '9 Side Street, Torrance' },
+        tournament: { ...papers.tournament, name: 'Invitational <i>' },
+      }),
+      ['April 26, 2025', 'April 19, 2025', 'Meeting hall', '9 Side Street', 'ABCD2345', 'Check-in', dayUrl, '/receipt'],
+    ],
     results: [
       resultMail({
         ...person,
@@ -408,8 +418,8 @@ describe('the mails', () => {
     expect(loaded.filter((url) => !url?.startsWith('cid:'))).toEqual([]);
     expect(html).not.toMatch(/url\(|@import|@font-face|<script|<link/);
     const hosts = [...html.matchAll(/<a\s[^>]*href="https?:\/\/([^/"]*)/g)].map(([, host]) => host);
-    // A receipt also links to directions.
-    const allowed = ['example.org', ...(name === 'receipt' ? ['www.google.com'] : [])];
+    // These two also link to directions.
+    const allowed = ['example.org', ...(['receipt', 'date'].includes(name) ? ['www.google.com'] : [])];
     expect(hosts.filter((host) => !allowed.includes(host ?? ''))).toEqual([]);
   });
 

@@ -22,7 +22,10 @@ const send = async (
     const messageId = `<mail-${mail.id}@${new URL(app.publicUrl).hostname}>`;
     const written = await template.write(app, mail);
     const attachments = [...(written.attachments ?? []), emblemFile()];
-    await app.mailer.send({ to: mail.toAddress, messageId, ...written, attachments });
+    const { contactEmail } = app.config;
+    const answers = contactEmail === '' ? {} : { replyTo: contactEmail };
+    const isAutomatic = template.isByPerson !== true;
+    await app.mailer.send({ to: mail.toAddress, messageId, isAutomatic, ...answers, ...written, attachments });
     // No personal data may stay, so the row is deleted too.
     if (template.isForgotten) await deleteMail(trx, mail.id);
     else await storeAttempt(trx, mail.id, { state: 'sent', sent_at: app.clock(), last_error: null, failure: null });

@@ -3,6 +3,7 @@ import { Icon, Loaded, Muted } from '@schi/shared-ui/components';
 import { Disclosure } from '@schi/shared-ui/layout';
 import { Link, styled } from '@schi/shared-ui/platform';
 import { merchPath } from '../../registration/merchandise/paths';
+import { TellButton } from '../../tournaments/tournaments/TellDialog';
 import { paymentPath, registrationPath } from '../../platform/registration-paths';
 import { useChecksQuery } from './dashboard.api';
 import { pollingInterval } from './polling';
@@ -38,7 +39,7 @@ const List = styled.ul<{ $ok: boolean }>`
 const mailText = { queued: 'Waiting e-mails', failed: 'Failed e-mails' };
 
 /** The page of what was found, where it has one, and its name. */
-const pageOf = (finding: CheckFinding): [to: string | undefined, text: string] => {
+const pageOf = (finding: Exclude<CheckFinding, { kind: 'untold' }>): [to: string | undefined, text: string] => {
   if (finding.kind === 'task') return [undefined, finding.task];
   if (finding.kind === 'registration') return [registrationPath(finding.registrationId), finding.name];
   if (finding.kind === 'payments') return [paymentPath(finding.registrationId), finding.name];
@@ -47,6 +48,14 @@ const pageOf = (finding: CheckFinding): [to: string | undefined, text: string] =
     return [`/admin/registrations?tournamentId=${finding.tournamentId}&twice=true`, finding.name];
   if (finding.kind === 'tournament') return [`/admin/events?tournamentId=${finding.tournamentId}`, finding.name];
   return [`/admin/communications/outbox?state=${finding.state}`, mailText[finding.state]];
+};
+
+/** What was found: a link to its page, or the button that puts it right. */
+const Finding = ({ finding }: { finding: CheckFinding }) => {
+  if (finding.kind === 'untold')
+    return <TellButton tournamentId={finding.tournamentId} text={`Write to the families of ${finding.name}`} />;
+  const [to, text] = pageOf(finding);
+  return to === undefined ? text : <Link to={to}>{text}</Link>;
 };
 
 const CheckLine = ({ check: { name, found, advice, findings } }: { check: DataCheck }) => (
@@ -61,8 +70,10 @@ const CheckLine = ({ check: { name, found, advice, findings } }: { check: DataCh
       )}
       {findings.length > 0 && (
         <ul aria-label={`Found: ${name}`}>
-          {findings.map(pageOf).map(([to, text]) => (
-            <li key={to ?? text}>{to === undefined ? text : <Link to={to}>{text}</Link>}</li>
+          {findings.map((finding) => (
+            <li key={JSON.stringify(finding)}>
+              <Finding finding={finding} />
+            </li>
           ))}
         </ul>
       )}

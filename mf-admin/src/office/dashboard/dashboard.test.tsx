@@ -1,6 +1,25 @@
-import { screen, within } from '@testing-library/react';
-import type { Dashboard, DataCheck, Opening, OpeningStep, Role } from '@schi/contract';
-import { answerCalls, buildInlined, buildTournament, renderApp, type Handlers } from '@schi/shared-ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  getToldFamilies,
+  sendDateMails,
+  type CheckFinding,
+  type Dashboard,
+  type DataCheck,
+  type DateMails,
+  type Opening,
+  type OpeningStep,
+  type Role,
+} from '@schi/contract';
+import { Toasts } from '@schi/shared-ui/components';
+import {
+  answerCalls,
+  answerTo,
+  buildInlined,
+  buildTournament,
+  renderApp,
+  tableOf,
+  type Handlers,
+} from '@schi/shared-ui/testing';
 import { buildSummary } from '../../divisions/matchmaking/matchmaking.fixture';
 import DashboardPage from './DashboardPage';
 
@@ -16,7 +35,10 @@ const numbers: Dashboard = {
   byAge: [{ name: '7–8', count: 5, filter: '7-8' }],
   byGender: [],
   bySchool: [],
-  merch: [{ name: 'T-shirt', sizeLabel: 'M', sold: 4, inCarts: 1, left: 35 }],
+  merch: [
+    { name: 'T-shirt', sizeLabel: 'M', sold: 4, inCarts: 1, left: 35 },
+    { name: 'Patch', sizeLabel: 'One size', sold: 2, inCarts: 0, left: null },
+  ],
   checkIn: {
     competitors: { done: 12, of: 20 },
     families: { done: 7, of: 12 },
@@ -27,17 +49,28 @@ const numbers: Dashboard = {
     missingBySchool: [{ name: 'Lomita Hapkido', count: 8, filter: 'Lomita Hapkido' }],
   },
 };
+const passed: DataCheck = { name: 'Stock is counted right', found: 0, findings: [], advice: 'Count.' };
+/** A finding of each kind, and how it is shown. */
+const shown: { [Kind in CheckFinding['kind']]: [finding: CheckFinding & { kind: Kind }, text: string, to?: string] } = {
+  mail: [{ kind: 'mail', state: 'failed' }, 'Failed e-mails', '/admin/communications/outbox?state=failed'],
+  registration: [{ kind: 'registration', registrationId: 12, name: 'Bea Cho' }, 'Bea Cho', '/admin/registration/12'],
+  payments: [{ kind: 'payments', registrationId: 13, name: 'Eli Roy' }, 'Eli Roy', '/admin/payments?registration=13'],
+  merch: [{ kind: 'merch', tournamentId: 7, merchId: 3, name: 'T-shirt' }, 'T-shirt', '/admin/tournament-merch/7/3'],
+  tournament: [{ kind: 'tournament', tournamentId: 8, name: 'Open' }, 'Open', '/admin/events?tournamentId=8'],
+  twice: [
+    { kind: 'twice', tournamentId: 7, name: 'Invitational' },
+    'Invitational',
+    '/admin/registrations?tournamentId=7&twice=true',
+  ],
+  untold: [{ kind: 'untold', tournamentId: 7, name: 'Invitational' }, 'Write to the families of Invitational'],
+  task: [{ kind: 'task', task: 'retentionPurge' }, 'retentionPurge'],
+};
 const checks: DataCheck[] = [
-  { name: 'Stock is counted right', found: 0, findings: [], advice: 'Count.' },
+  passed,
   {
     name: 'No message has failed',
-    found: 2,
-    findings: [
-      { kind: 'mail', state: 'failed' },
-      { kind: 'registration', registrationId: 12, name: 'Bea Cho' },
-      { kind: 'merch', tournamentId: 7, merchId: 3, name: 'T-shirt' },
-      { kind: 'twice', tournamentId: 7, name: 'Invitational' },
-    ],
+    found: 9,
+    findings: [...Object.values(shown).map(([finding]) => finding), { kind: 'mail', state: 'queued' }],
     advice: 'Send it again.',
   },
 ];
@@ -67,7 +100,13 @@ const open = (over: Handlers = {}, tournaments = [buildTournament()], role: Role
     'GET /api/admin/opening': steps(),
     ...over,
   });
-  return renderApp(<DashboardPage />, { at: '/admin/dashboard', as: [role], inlined: buildInlined({ tournaments }) });
+  const page = (
+    <>
+      <DashboardPage />
+      <Toasts />
+    </>
+  );
+  return renderApp(page, { at: '/admin/dashboard', as: [role], inlined: buildInlined({ tournaments }) });
 };
 
 it('shows the drafts with their health, the published one first', async () => {
@@ -119,7 +158,11 @@ it('shows the present tournament in numbers, each with a link to its list', asyn
   );
   expect(await link('5 in 7–8')).toHaveAttribute('href', '/admin/competitors?tournamentId=7&status=completed&ages=7-8');
   expect(await link('4 sold of T-shirt, M')).toHaveAttribute('href', '/admin/tournament-merch/pick-up?tournamentId=7');
-  expect(screen.getByRole('row', { name: /^T-shirt, M .* 1 35$/ })).toBeInTheDocument();
+  expect(tableOf('Sold and left by size')).toEqual([
+    'Item | Sold, number | In carts, number | Left, number',
+    'T-shirt, M | 4 | 1 | 35',
+    'Patch, One size | 2 | 0 | not counted',
+  ]);
   expect(screen.queryByText('Lunch tickets')).not.toBeInTheDocument();
 });
 
@@ -220,26 +263,58 @@ it('says what is wrong first, and what to do', async () => {
   open();
   const panel = within(await screen.findByRole('group', { name: 'Checks' }));
   expect(await panel.findByText('1 to review.')).toBeInTheDocument();
-  expect(panel.getAllByRole('listitem')[0]).toHaveTextContent('No message has failed2 found. Send it again.');
-  const places = within(panel.getByRole('list', { name: 'Found: No message has failed' }));
-  expect(places.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Failed e-mails', '/admin/communications/outbox?state=failed'],
-    ['Bea Cho', '/admin/registration/12'],
-    ['T-shirt', '/admin/tournament-merch/7/3'],
-    ['Invitational', '/admin/registrations?tournamentId=7&twice=true'],
+  expect(panel.getAllByRole('listitem')[0]).toHaveTextContent('No message has failed9 found. Send it again.');
+  const places = within(panel.getByRole('list', { name: 'Found: No message has failed' })).getAllByRole('listitem');
+  expect(places.map((place) => [place.textContent, place.querySelector('a')?.getAttribute('href')])).toEqual([
+    ...Object.values(shown).map(([, text, to]) => [text, to]),
+    ['Waiting e-mails', '/admin/communications/outbox?state=queued'],
   ]);
+  expect(panel.getByRole('list', { name: 'Passed' })).toHaveTextContent(/^Stock is counted right$/);
   const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'));
   expect(groups.indexOf('Checks')).toBeLessThan(groups.indexOf('Check-in'));
 });
 
+describe('a check of families who were told another date', () => {
+  const openUntold = async (answer: { status: number; body: DateMails } | null) => {
+    const untold: DataCheck = {
+      name: 'Families know the date',
+      found: 1,
+      findings: [shown.untold[0]],
+      advice: 'Tell them.',
+    };
+    let isSent = false;
+    const view = open({
+      'GET /api/admin/checks': () => ({ status: 200, body: isSent ? [passed] : [untold] }),
+      ...answerTo(getToldFamilies, { tournamentId: 7 }, { paid: 3, untold: 3, unreachable: 0 }),
+      ...answerTo(sendDateMails, { tournamentId: 7 }, () => {
+        isSent = answer !== null;
+        return answer;
+      }),
+    });
+    await view.user.click(await screen.findByRole('button', { name: 'Write to the families of Invitational' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '3 registrations are paid. Tell them?' }));
+    await view.user.click(dialog.getByRole('button', { name: 'Write to them' }));
+    return dialog;
+  };
+
+  it('offers to write to them, and says how many e-mails will be sent', async () => {
+    await openUntold({ status: 200, body: { mails: 3, unreachable: 0 } });
+    expect(await screen.findByText('3 e-mails about the new date or place will be sent.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await screen.findByText('All 1 check passed')).toBeInTheDocument();
+  });
+
+  it('says that the network failed, and stays open for another try', async () => {
+    const dialog = await openUntold(null);
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/network|connection/i);
+    expect(dialog.getByRole('button', { name: 'Write to them' })).toBeEnabled();
+    expect(screen.queryByText(/will be sent/)).not.toBeInTheDocument();
+  });
+});
+
 it('shows checks that passed as one line that opens, behind everything else', async () => {
-  const passed = ['Stock is counted right', 'No message has failed'].map((name) => ({
-    name,
-    found: 0,
-    findings: [],
-    advice: '',
-  }));
-  const { user } = open({ 'GET /api/admin/checks': passed });
+  const all = ['Stock is counted right', 'No message has failed'].map((name) => ({ ...passed, name }));
+  const { user } = open({ 'GET /api/admin/checks': all });
   const line = await screen.findByText('All 2 checks passed');
   expect(screen.getByText('No message has failed')).not.toBeVisible();
   await user.click(line);

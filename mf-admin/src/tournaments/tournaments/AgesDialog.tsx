@@ -4,7 +4,8 @@ import { failureText } from '@schi/shared-ui/api-client';
 import { Alert } from '@schi/shared-ui/components';
 import { List } from '@schi/shared-ui/layout';
 import { ConfirmDialog } from '@schi/shared-ui/dialog';
-import { useLazyAgesOnDayQuery } from './tournaments.api';
+import { paidText } from './TellDialog';
+import { useLazyAgesOnDayQuery, useLazyToldFamiliesQuery } from './tournaments.api';
 
 /** So many competitors are named. */
 const mostNamed = 500;
@@ -14,12 +15,15 @@ interface Question {
   day: CalendarDate;
   /** Whose age changes, or why that is not known. */
   found: AgeChange[] | { failure: string };
+  /** The paid registrations; 0 where their number is not known. */
+  paid: number;
   answer: (isWanted: boolean) => void;
 }
 
 /** Asks before a tournament gets another date on which somebody has another age (rule F6). */
 export const useAgesQuestion = () => {
   const [load, { isFetching }] = useLazyAgesOnDayQuery();
+  const [loadTold] = useLazyToldFamiliesQuery();
   const [question, setQuestion] = useState<Question | null>(null);
   /** Whether the date is wanted; without a question where nobody's age changes. */
   const ask = async (tournamentId: number, day: CalendarDate): Promise<boolean> => {
@@ -27,7 +31,10 @@ export const useAgesQuestion = () => {
       .unwrap()
       .catch((error: unknown) => ({ failure: failureText(error) }));
     if (Array.isArray(found) && found.length === 0) return true;
-    return new Promise((answer) => setQuestion({ day, found, answer }));
+    const { paid } = await loadTold({ params: { tournamentId } })
+      .unwrap()
+      .catch(() => ({ paid: 0 }));
+    return new Promise((answer) => setQuestion({ day, found, paid, answer }));
   };
   const answered = (isWanted: boolean) => {
     question?.answer(isWanted);
@@ -56,7 +63,7 @@ interface Props {
 }
 
 /** Names everybody who has another age on the new date. */
-export const AgesDialog = ({ question: { day, found }, onAnswer }: Props) => (
+export const AgesDialog = ({ question: { day, found, paid }, onAnswer }: Props) => (
   <ConfirmDialog
     title={titleOf(found)}
     confirmText="Save the new date"
@@ -83,6 +90,7 @@ export const AgesDialog = ({ question: { day, found }, onAnswer }: Props) => (
         same.
       </Alert>
     )}
+    {paid > 0 && <p>{paidText(paid)}. Once the date is saved, you are asked whether to write to them.</p>}
     <p>An open draft takes new ages in with Refresh, a published one with Repair.</p>
   </ConfirmDialog>
 );

@@ -29,7 +29,7 @@ interface Props {
   openCarts: number;
   create: (input: TournamentInput) => Promise<unknown>;
   change: (input: TournamentInput & Stored) => Promise<unknown>;
-  onSaved: (answer: unknown) => void;
+  onSaved: (answer: unknown) => Promise<void>;
 }
 
 const costs = [

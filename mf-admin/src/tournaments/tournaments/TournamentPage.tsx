@@ -8,28 +8,41 @@ import { ObjectTitle } from '../../platform/layout/ObjectTitle';
 import { formValuesOf } from '../../platform/settings-page/form-values';
 import { freshTournament } from './fields';
 import { TournamentForm } from './TournamentForm';
+import { UntoldNotice, TellDialog, useTellQuestion } from './TellDialog';
 import { useChangeTournamentMutation, useCreateTournamentMutation, useTournamentSettingQuery } from './tournaments.api';
+
+/** Whether families have to come on another day, or to another place. */
+const hasMoved = (was: TournamentSetting, now: TournamentSetting): boolean =>
+  was.tournamentDate !== now.tournamentDate ||
+  was.venue.name !== now.venue.name ||
+  was.venue.address !== now.venue.address;
 
 const Editor = ({ tournament }: { tournament: TournamentSetting | null }) => {
   const [create] = useCreateTournamentMutation();
   const [change] = useChangeTournamentMutation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const saved = (answer: unknown) => {
+  const tell = useTellQuestion();
+  const saved = async (answer: unknown) => {
     const now = answer as TournamentSetting;
     const isNewPrice = tournament && now.openCarts > 0 && priceFields.some((name) => now[name] !== tournament[name]);
     const carts = counted(now.openCarts, 'open cart sees', 'open carts see');
     dispatch(toast('success', `${now.name} is saved.${isNewPrice ? ` ${carts} the new price.` : ''}`));
+    if (tournament && hasMoved(tournament, now)) await tell.ask(now.id);
     void navigate('/admin/tournaments');
   };
   return (
-    <TournamentForm
-      initial={tournament ? formValuesOf<TournamentInput>(tournamentFields, tournament) : freshTournament}
-      openCarts={tournament?.openCarts ?? 0}
-      create={(body) => create({ body }).unwrap()}
-      change={(body) => change({ params: { id: body.id }, body }).unwrap()}
-      onSaved={saved}
-    />
+    <>
+      {tournament && <UntoldNotice tournamentId={tournament.id} />}
+      <TournamentForm
+        initial={tournament ? formValuesOf<TournamentInput>(tournamentFields, tournament) : freshTournament}
+        openCarts={tournament?.openCarts ?? 0}
+        create={(body) => create({ body }).unwrap()}
+        change={(body) => change({ params: { id: body.id }, body }).unwrap()}
+        onSaved={saved}
+      />
+      {tell.question && <TellDialog {...tell.question} />}
+    </>
   );
 };
 

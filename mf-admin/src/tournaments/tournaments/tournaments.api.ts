@@ -1,9 +1,12 @@
-import { getAgesOnDay, tournamentSettings as calls } from '@schi/contract';
+import { getAgesOnDay, getToldFamilies, sendDateMails, tournamentSettings as calls } from '@schi/contract';
 import { change, read } from '@schi/shared-ui/api-client';
 import { api } from '../../api';
 
 export const {
   useLazyAgesOnDayQuery,
+  useLazyToldFamiliesQuery,
+  useToldFamiliesQuery,
+  useSendDateMailsMutation,
   useTournamentListQuery,
   useTournamentSettingQuery,
   useCreateTournamentMutation,
@@ -13,6 +16,8 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     agesOnDay: read(build, getAgesOnDay, []),
+    toldFamilies: read(build, getToldFamilies, ['Site', 'Registrations']),
+    sendDateMails: change(build, sendDateMails, ['Registrations']),
     tournamentList: read(build, calls.list, ['Site']),
     tournamentSetting: read(build, calls.get, ['Site']),
     createTournament: change(build, calls.create, ['Site']),

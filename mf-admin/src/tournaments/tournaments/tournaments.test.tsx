@@ -1,5 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { getAgesOnDay, tournamentSettings, type AgeChange, type TournamentSetting } from '@schi/contract';
+import {
+  getAgesOnDay,
+  getToldFamilies,
+  sendDateMails,
+  tournamentSettings,
+  type AgeChange,
+  type TournamentSetting,
+} from '@schi/contract';
 import { Toasts } from '@schi/shared-ui/components';
 import {
   answerCalls,
@@ -204,6 +211,7 @@ describe('another date', () => {
         const found = ages(path.slice(path.indexOf('=') + 1));
         return found ? { status: 200, body: found } : { status: 503, body: { message: 'The database restarts.' } };
       }),
+      ...answerTo(getToldFamilies, { tournamentId: 7 }, { paid: 0, untold: 0, unreachable: 0 }),
       ...handlers,
     });
     fireEvent.change(await screen.findByLabelText(/^Tournament date/), { target: { value: day } });
@@ -281,5 +289,71 @@ describe('another date', () => {
     await user.click(dialog().getByRole('button', { name: 'Keep the date' }));
     expect(date).toHaveValue(theirs);
     expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  });
+
+  describe('of a tournament with paid registrations', () => {
+    /** Once the date is saved, 120 families know another one, of whom two have no address. */
+    const told = (sent: Handlers = {}, ages: AgeChange[] = []) => {
+      let isSaved = false;
+      return move(() => ages, {
+        ...answerTo(getToldFamilies, { tournamentId: 7 }, () => ({
+          status: 200,
+          body: isSaved ? { paid: 120, untold: 118, unreachable: 2 } : { paid: 120, untold: 0, unreachable: 0 },
+        })),
+        ...answerTo(tournamentSettings.change, { id: 7 }, ({ body }) => {
+          isSaved = true;
+          return { status: 200, body: { ...stored, ...body, version: 4 } };
+        }),
+        ...sent,
+      });
+    };
+    const title = '118 registrations are paid. Tell them?';
+
+    it('is followed by a question whether to tell them, and says how many are told', async () => {
+      const { user, address, calls } = await told(
+        answerTo(sendDateMails, { tournamentId: 7 }, { mails: 118, unreachable: 2 }),
+      );
+      expect(await screen.findByRole('dialog', { name: title })).toHaveTextContent(
+        '2 paid registrations have no e-mail address that works.',
+      );
+      expect(address()).toBe('/admin/tournaments/7');
+      await user.click(dialog().getByRole('button', { name: 'Write to them' }));
+      expect(await screen.findByText('118 e-mails about the new date or place will be sent.')).toBeInTheDocument();
+      await waitFor(() => expect(address()).toBe('/admin/tournaments'));
+      expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    });
+
+    it('sends nothing with “Not now”, and says so on the page of the tournament until they are told', async () => {
+      const { user, address, calls } = await told();
+      await screen.findByRole('dialog', { name: title });
+      await user.click(dialog().getByRole('button', { name: 'Not now' }));
+      await waitFor(() => expect(address()).toBe('/admin/tournaments'));
+      expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+      await user.click(await screen.findByRole('link', { name: /^Invitational/ }));
+      expect(await screen.findByText('118 paid registrations were told another date or place.')).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Write to them' }));
+      expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();
+    });
+
+    it('says why they could not be told, and stays open', async () => {
+      const { user, address } = await told(
+        answerTo(sendDateMails, { tournamentId: 7 }, () => ({
+          status: 503,
+          body: { message: 'The database restarts.' },
+        })),
+      );
+      await screen.findByRole('dialog', { name: title });
+      await user.click(dialog().getByRole('button', { name: 'Write to them' }));
+      expect(await dialog().findByText('The database restarts.')).toBeInTheDocument();
+      expect(address()).toBe('/admin/tournaments/7');
+      expect(dialog().getByRole('button', { name: 'Write to them' })).toBeEnabled();
+    });
+
+    it('names them where ages change as well', async () => {
+      await told({}, [aged(1, 'Ana Lee')]);
+      expect(await screen.findByRole('dialog', { name: 'The age of 1 competitor changes' })).toHaveTextContent(
+        '120 registrations are paid. Once the date is saved, you are asked whether to write to them.',
+      );
+    });
   });
 });

@@ -101,6 +101,8 @@ export type CheckFinding =
   | { kind: 'tournament'; tournamentId: number; name: string }
   /** A tournament with people in two registrations (rule F10). */
   | { kind: 'twice'; tournamentId: number; name: string }
+  /** A tournament whose families were told another date or place (rule F6). */
+  | { kind: 'untold'; tournamentId: number; name: string }
   | { kind: 'mail'; state: 'queued' | 'failed' }
   /** A kind of background work, which no page shows. */
   | { kind: 'task'; task: string };

@@ -273,3 +273,21 @@ export interface AgeChange {
  * first, then by name (rule F6).
  */
 export const getAgesOnDay = endpoint('GET', `${path}/:tournamentId/ages`)<void, AgeChange[], { day: CalendarDate }>();
+
+/** How many registrations of a tournament know its date and its place (rule F6). A rehearsal and a past one have none. */
+export interface ToldFamilies {
+  /** Registrations that are paid and still hold something. */
+  paid: number;
+  /** Those that were told another date or place, and can be written to. */
+  untold: number;
+  /** Those that were told another date or place, and have no e-mail address that works. */
+  unreachable: number;
+}
+export const getToldFamilies = endpoint('GET', `${path}/:tournamentId/told-families`)<void, ToldFamilies>();
+
+/** Mails that were queued, and the registrations that have no e-mail address that works. */
+export type DateMails = Record<'mails' | 'unreachable', number>;
+/** Writes to every registration that was told another date or place of the tournament (rule F6). */
+export const sendDateMails = endpoint('POST', `${path}/:tournamentId/date-mails`, {
+  oncePerKey: true,
+})<void, DateMails>();

@@ -8,7 +8,7 @@ import {
   receiptChangeTexts,
   type Receipt,
 } from '@schi/contract';
-import type { MailTemplate, WrittenMail } from '../../../platform/feature';
+import type { MailAttachment, MailTemplate, WrittenMail } from '../../../platform/feature';
 import { qrDataUrl, qrPng } from '../../../platform/qr-code';
 import { composeMail, greeting, NothingToSend } from '../../../platform/mail';
 import { findPerson } from '../../people';
@@ -19,11 +19,19 @@ import { writeReceipt } from './receipt-pdf.service';
 export const pdfType = 'application/pdf';
 export const pdfName = ({ receipt }: Pick<ReceiptPapers, 'receipt'>): string =>
   `SCHI receipt ${receipt.confirmationCode}.pdf`;
-export const calendarType = 'text/calendar; charset=utf-8';
-export const calendarName = 'SCHI tournament.ics';
+const calendarType = 'text/calendar; charset=utf-8';
+const calendarName = 'SCHI tournament.ics';
 
-const mapUrl = ({ name, address }: ReceiptPapers['tournament']['venue']): string =>
+/** The address of a map with the way to a venue. */
+export const directionsTo = ({ name, address }: ReceiptPapers['tournament']['venue']): string =>
   `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${name}, ${address}`)}`;
+
+/** The calendar entry of a receipt, as a mail carries it. */
+export const calendarFile = async (papers: ReceiptPapers): Promise<MailAttachment> => ({
+  filename: calendarName,
+  contentType: calendarType,
+  content: Buffer.from(await receiptCalendar(papers)),
+});
 
 type ReceiptFacts = Pick<ReceiptPapers, 'receipt' | 'paidWith' | 'dayUrl' | 'contactUrl'> & {
   firstName: string;
@@ -59,7 +67,7 @@ export const receiptMail = ({
       ...(hours ? ([['Doors open', clockTime(hours.from)]] as const) : []),
       ['Check-in', clockTimesIn(tournament.inPersonRegistrationTimes)],
       ['Venue', `${tournament.venue.name}, ${tournament.venue.address}`],
-      ['Directions', mapUrl(tournament.venue), 'Open the map'],
+      ['Directions', directionsTo(tournament.venue), 'Open the map'],
     ],
     rows: receipt.receiptItems.map((item): [string, string] => [
       item.quantity === 1 ? item.description : `${item.quantity} × ${item.description}`,
@@ -120,7 +128,7 @@ export const receiptMailTemplate: MailTemplate = {
         // Many mail programs show no SVG.
         { filename: 'code.png', contentType: 'image/png', content: qrPng(code), cid: qrId },
         { filename: pdfName(papers), contentType: pdfType, content: await writeReceipt(papers) },
-        { filename: calendarName, contentType: calendarType, content: Buffer.from(await receiptCalendar(papers)) },
+        await calendarFile(papers),
       ],
     };
   },

@@ -3,10 +3,9 @@ import type { Db } from '../../../platform/db/knex';
 import { Attachment } from '../../../platform/http/attachment';
 import { notFound, tooMany } from '../../../platform/http/errors';
 import { queueMail } from '../../../platform/mail';
-import { calendarName, calendarType, pdfName, pdfType, receiptMailTemplate } from './receipts.mail-templates';
+import { calendarFile, pdfName, pdfType, receiptMailTemplate } from './receipts.mail-templates';
 import { registrations } from '../../registration';
 import { findPerson } from '../../people';
-import { receiptCalendar } from './calendar.present';
 import { receiptPapers } from './receipt-papers.service';
 import { writeReceipt } from './receipt-pdf.service';
 import { lockReceipt, secondsToWait } from './receipts.queries';
@@ -29,8 +28,10 @@ export const createReceipts =
 
       /** @throws Refusal 404 when there is none, or it is somebody else's. */
       calendar: async (personId: number, registrationId: number): Promise<Attachment> => {
-        const text = await receiptCalendar(await receiptPapers(app, db, personId, registrationId));
-        return new Attachment(calendarName, calendarType, Buffer.from(text));
+        const { filename, contentType, content } = await calendarFile(
+          await receiptPapers(app, db, personId, registrationId),
+        );
+        return new Attachment(filename, contentType, content);
       },
 
       /** Queues the receipt for the owner's own address (D2). @throws Refusal 404; 429 after three within an hour. */

@@ -1,13 +1,9 @@
 import { getReceiptCalendar, getReceiptPdf, getRegistrationHistory, mailReceipt, pathOf } from '@schi/contract';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
-import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { createBarrier } from '../../../../test/at-once';
 import { buildCustomer, buildRegistration, buildTournament, competitorForm } from '../../../../test/factories';
+import { mailsReceivedBy } from '../../../../test/received-mails';
 import { startTestServer, type TestServer } from '../../../../test/server';
 import { textOfPages } from '../../../../test/pdf-letters';
-import { createMailer } from '../../../adapters/mail/mailer';
 import { recordCharge } from '../payments/ledger.queries';
 import { markPaid } from '../payments/payments.queries';
 import { dayHours } from './day-hours.rules';
@@ -204,29 +200,9 @@ describe('the hours of the day', () => {
 
 describe('a receipt by mail', () => {
   it('has its PDF, the calendar entry and the code as a picture', async () => {
-    const received: Buffer[] = [];
-    const inbox = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['AUTH', 'STARTTLS'],
-      onData: (stream, _, done) =>
-        void buffer(stream).then((bytes) => {
-          received.push(bytes);
-          done();
-        }),
-    });
-    await new Promise<void>((resolve) => inbox.listen(0, '127.0.0.1', resolve));
-    const usual = server.app.mailer;
-    server.app.mailer = createMailer(
-      `smtp://127.0.0.1:${(inbox.server.address() as AddressInfo).port}`,
-      'test@example.com',
-    );
     const { me, params } = await paid();
-    await me.call(mailReceipt, { params });
-    await server.runJobs();
-    server.app.mailer.close();
-    server.app.mailer = usual;
-    await new Promise<void>((resolve) => inbox.close(resolve));
-    const mail = await PostalMime.parse(received[0] ?? '');
+    const [mail] = await mailsReceivedBy(server, () => me.call(mailReceipt, { params }));
+    if (!mail) throw new Error('No mail was received');
     const [picture, emblem, pdf, calendar] = mail.attachments;
     expect(mail.attachments).toHaveLength(4);
     expect([emblem?.mimeType, emblem?.disposition]).toEqual(['image/png', 'inline']);

@@ -2,6 +2,7 @@ import { mostFindings, type CheckFinding, type DataCheck } from '@schi/contract'
 import type { Db } from '../../../platform/db/knex';
 import { isHeldByDeadSql } from '../../../platform/jobs/heartbeat.queries';
 import { groupedTwice } from '../../registration';
+import { untoldSql } from '../../messages';
 import { unsettledSql } from '../../money';
 import { isTournamentHidden, isTournamentOver } from '../../tournaments';
 import {
@@ -98,6 +99,12 @@ const rules: readonly Rule[] = [
       'Families see an open registration and cannot choose anything. Add what is missing, or move the opening date.',
   },
   {
+    name: 'Every family was told the date and the place of its tournament',
+    in: 'untold',
+    sql: untoldSql,
+    advice: 'The date or the place was changed since these registrations were paid or last written to. Write to them.',
+  },
+  {
     name: `No e-mail waits longer than ${patientMinutes} minutes`,
     in: 'mail',
     sql: `select id, state from mail where (state = 'queued' or ${isTriedAgain}) and created_at < :now::timestamptz - interval '${patientMinutes} minutes'`,
@@ -172,6 +179,8 @@ const shown: Record<CheckFinding['kind'], string> = {
   tournament: `select json_build_object('kind', 'tournament', 'tournamentId', t.id, 'name', t.name) as finding
     from v join tournament t on t.id = v.id order by t.id`,
   twice: `select json_build_object('kind', 'twice', 'tournamentId', t.id, 'name', t.name) as finding
+    from tournament t where t.id in (select id from v) order by t.id`,
+  untold: `select json_build_object('kind', 'untold', 'tournamentId', t.id, 'name', t.name) as finding
     from tournament t where t.id in (select id from v) order by t.id`,
   task: `select json_build_object('kind', 'task', 'task', task) as finding from v group by task order by task`,
   mail: `select json_build_object('kind', 'mail', 'state', state) as finding from v group by state`,

@@ -42,6 +42,11 @@ export const tournamentTables = [
     'withdrawal_refund_until',
     'is_rehearsal',
   ]),
+  ofThings('certificate_signature', 'who signs for the organizers, as the certificates that they hand out show it', [
+    'tournament_id',
+    'name',
+    'image',
+  ]),
   ofThings('coupon', 'what the organizers offer', [
     'id',
     'tournament_id',
