@@ -7,7 +7,7 @@ import { createMailer } from './mailer';
  * A mail server that counts its connections and notes the logins and subjects it accepted; `drop` closes what is open.
  */
 const startServer = async (options: SMTPServerOptions = { disabledCommands: ['AUTH', 'STARTTLS'] }) => {
-  const seen = { connections: 0, open: 0, logins: [] as string[], subjects: [] as string[] };
+  const seen = { connections: 0, open: 0, logins: [] as string[], subjects: [] as string[], heads: [] as string[] };
   const server = new SMTPServer({
     authOptional: true,
     logger: false,
@@ -25,6 +25,7 @@ const startServer = async (options: SMTPServerOptions = { disabledCommands: ['AU
       let text = '';
       stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
       stream.on('end', () => {
+        seen.heads.push(text.slice(0, text.indexOf('\r\n\r\n')));
         seen.subjects.push(/^Subject: (.*)$/m.exec(text)?.[1]?.trim() ?? '');
         done();
       });
@@ -49,6 +50,25 @@ it('sends one e-mail after the other over one connection, and goes on when the m
   expect(seen).toMatchObject({ connections: 2, subjects: ['one', 'two', 'three', 'four'] });
   mailer.close();
   await eventually(() => expect(seen.open).toBe(0));
+  await stop();
+});
+
+it('says of an e-mail that no person wrote it, whom answers reach, and how it is stopped, where it is told so', async () => {
+  const { url, seen, stop } = await startServer();
+  const mailer = createMailer(url, 'SCHI <schi@example.com>');
+  const unsubscribeUrl = 'https://example.com/user/unsubscribe/x';
+  await mailer.send({ ...mailOf('one'), isAutomatic: true, replyTo: 'desk@example.com', unsubscribeUrl });
+  await mailer.send(mailOf('two'));
+  const [automatic = '', plain = ''] = seen.heads;
+  for (const line of [
+    'Auto-Submitted: auto-generated',
+    'Reply-To: desk@example.com',
+    `List-Unsubscribe: <${unsubscribeUrl}>`,
+    'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+  ])
+    expect(automatic.split('\r\n')).toContain(line);
+  expect(plain).not.toMatch(/Auto-Submitted|Reply-To|List-Unsubscribe/);
+  mailer.close();
   await stop();
 });
 

@@ -13,8 +13,10 @@ export interface MailMessage {
   replyTo?: string;
   /** `<…@…>`: the same for every try of the same e-mail. */
   messageId?: string;
-  /** Where one stops getting such e-mails (`List-Unsubscribe`). */
+  /** Where one stops getting such e-mails: a POST does so, a GET shows a page (RFC 8058). */
   unsubscribeUrl?: string;
+  /** No person wrote it, so that no program answers it (RFC 3834). */
+  isAutomatic?: boolean;
 }
 
 /** Hands e-mails to a mail server. */
@@ -50,11 +52,15 @@ export const createMailer = (url: string, from: string, { needsTls = false } = {
   const requireTLS = needsTls && !isLoopback(url);
   const transport = nodemailer.createTransport({ url, requireTLS, ...connections, ...patience }, { from });
   return {
-    send: async ({ unsubscribeUrl, attachments = [], subject, ...mail }) => {
+    send: async ({ unsubscribeUrl, isAutomatic = false, attachments = [], subject, ...mail }) => {
       await transport.sendMail({
         ...mail,
         subject: unencoded(subject),
         attachments: attachments.map((file) => ({ ...file, filename: unencoded(file.filename) })),
+        headers: {
+          ...(isAutomatic ? { 'Auto-Submitted': 'auto-generated' } : {}),
+          ...(unsubscribeUrl === undefined ? {} : { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        },
         ...(unsubscribeUrl === undefined ? {} : { list: { unsubscribe: unsubscribeUrl } }),
       });
     },

@@ -13,6 +13,7 @@ import {
   type Check,
   type Field,
 } from '../../platform/fields';
+import { topics, type Topic } from '../../people/calls/notification-preferences';
 import { knownPlaceholders } from '../../tournaments/rules/placeholders';
 import type { SmsLength } from '../../values/sms-length';
 import { competitorFilters, isFilter, registrationFilters, type Audience } from '../../registration/calls/selections';
@@ -20,9 +21,6 @@ import { resource } from '../../tournaments/calls/settings';
 
 export const channels = ['email', 'sms'] as const;
 export type Channel = (typeof channels)[number];
-/** The topic of a message; families can refuse each topic (C10). */
-export const topics = ['announcements', 'division notices'] as const;
-export type Topic = (typeof topics)[number];
 
 /** The most registrations that can be chosen one by one. */
 export const maxChosen = 500;

@@ -1,6 +1,10 @@
 import { endpoint } from '../../platform/endpoint';
 import { flag } from '../../platform/fields';
 
+/** The topic of a message to families; they can refuse each topic (rule C10). */
+export const topics = ['announcements', 'division notices'] as const;
+export type Topic = (typeof topics)[number];
+
 /**
  * The topics that a customer wants messages about (rule C10). Receipts and e-mails about the account are always sent
  * and are not included.
@@ -31,3 +35,18 @@ export const saveNotificationPreferences = endpoint('PUT', '/api/notification-pr
   EmailPreferences & { smsTo?: string[] },
   NotificationPreferences
 >();
+
+/** How the private part of an address for unsubscription begins, by its topic. */
+export const unsubscribeWords: Readonly<Record<Topic, string>> = {
+  announcements: 'announcements',
+  'division notices': 'notices',
+};
+/** The topic that such a private part names, which proves nothing; `undefined` for what names none. */
+export const unsubscribeTopic = (token: string): Topic | undefined =>
+  topics.find((topic) => token.startsWith(`${unsubscribeWords[topic]}-`));
+
+/**
+ * Stops e-mails about the topic of a private address, without a login; again changes nothing (rule C10). Mail programs
+ * send it by themselves (RFC 8058), to the address of the page that people open, so the body is not read.
+ */
+export const unsubscribe = endpoint('POST', '/user/unsubscribe/:token')<unknown, { topic: Topic }>();

@@ -1,6 +1,6 @@
 import type { App } from '../../../context';
 import type { MailTemplate } from '../../../platform/feature';
-import { familyUrls } from '../../people';
+import { familyUrls, unsubscribeUrl } from '../../people';
 import { NothingToSend } from '../../../platform/mail';
 import { noticeMail } from './notices.present';
 import { findNotices } from './notices.queries';
@@ -24,7 +24,8 @@ export const noticeMailTemplate: MailTemplate = {
     if (isTooLate(first.dueAt, app.clock())) throw new NothingToSend('This notice came too late to be of use');
     const dayUrl = (await familyUrls(app, app.db, [first.registrationId])).get(first.registrationId) ?? app.publicUrl;
     const preferencesUrl = preferencesOf(app);
-    return { ...noticeMail({ ...first, divisions, dayUrl, preferencesUrl }), unsubscribeUrl: preferencesUrl };
+    const stops = unsubscribeUrl(app, first.personId, 'division notices');
+    return { ...noticeMail({ ...first, divisions, dayUrl, preferencesUrl }), unsubscribeUrl: stops };
   },
   example: (publicUrl) =>
     noticeMail({

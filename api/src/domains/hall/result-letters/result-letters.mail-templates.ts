@@ -1,5 +1,5 @@
 import type { MailTemplate } from '../../../platform/feature';
-import { familyUrls } from '../../people';
+import { familyUrls, unsubscribeUrl } from '../../people';
 import { NothingToSend } from '../../../platform/mail';
 import { resultMail } from './result-letters.present';
 import { findToldResults } from './result-letters.queries';
@@ -17,7 +17,7 @@ const example = { firstName: 'Mina', startNumber: 131, division: 'Girls 8–9', 
  */
 export const resultMailTemplate: MailTemplate = {
   name: 'results',
-  write: async (app, { registrationId, data }) => {
+  write: async (app, { registrationId, personId, data }) => {
     const told = registrationId === null ? undefined : await findToldResults(app.db, registrationId);
     if (registrationId === null || !told || told.results.length === 0)
       throw new NothingToSend('The registration is gone, or its results are not shown any more');
@@ -25,7 +25,7 @@ export const resultMailTemplate: MailTemplate = {
     const addresses = addressesOf(app.publicUrl);
     return {
       ...resultMail({ ...told, ...addresses, dayUrl, isCorrection: data.isCorrection === true }),
-      unsubscribeUrl: addresses.preferencesUrl,
+      ...(personId === null ? {} : { unsubscribeUrl: unsubscribeUrl(app, personId, 'division notices') }),
     };
   },
   example: (publicUrl) =>

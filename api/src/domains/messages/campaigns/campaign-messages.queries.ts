@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@schi/contract';
+import type { CalendarDate, Topic } from '@schi/contract';
 import type { Db } from '../../../platform/db/knex';
 
 /** A message for one family, about one or several of its registrations. */
@@ -31,9 +31,14 @@ const familiesSql = `
 export const familiesOf = async (db: Db, registrationIds: readonly number[]): Promise<FamilyRow[]> =>
   (await db.raw<{ rows: FamilyRow[] }>(familiesSql, [registrationIds as number[]])).rows;
 
-/** The message that a recipient gets. */
-export const messageOf = (db: Db, recipientId: number): Promise<MessageText | undefined> =>
+/** The message that a recipient gets, and what it is about. */
+export const messageOf = (db: Db, recipientId: number): Promise<(MessageText & { topic: Topic }) | undefined> =>
   db('campaign_recipient as c')
     .join('campaign as m', 'm.id', 'c.campaign_id')
     .where({ 'c.id': recipientId })
-    .first<MessageText | undefined>('m.subject', 'm.body', 'c.registration_ids as registrationIds');
+    .first<(MessageText & { topic: Topic }) | undefined>(
+      'm.subject',
+      'm.body',
+      'm.topic',
+      'c.registration_ids as registrationIds',
+    );

@@ -1,4 +1,11 @@
-import { formatDate, formatDollars, smsLength, type MessagePreview, type PlaceholderValues } from '@schi/contract';
+import {
+  formatDate,
+  formatDollars,
+  smsLength,
+  type MessagePreview,
+  type PlaceholderValues,
+  type Topic,
+} from '@schi/contract';
 import type { App } from '../../../context';
 import type { Db } from '../../../platform/db/knex';
 import { registrationRowsOf } from '../../registration';
@@ -60,9 +67,10 @@ export const campaignMessages = (app: Pick<App, 'clock' | 'publicUrl'>, db: Db) 
     writeSms,
 
     /** The mail of one recipient of a sent message; `undefined` when the family's account was deleted. */
-    forRecipient: async (recipientId: number): Promise<RenderedMessage | undefined> => {
+    forRecipient: async (recipientId: number): Promise<(RenderedMessage & { topic: Topic }) | undefined> => {
       const mail = await messageOf(db, recipientId);
-      return mail && write(mail);
+      const written = mail && (await write(mail));
+      return written && { ...written, topic: mail.topic };
     },
 
     smsPreview: (to: string, text: string): MessagePreview => ({

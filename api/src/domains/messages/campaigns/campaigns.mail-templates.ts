@@ -1,6 +1,7 @@
 import type { App } from '../../../context';
 import type { MailTemplate, WrittenMail } from '../../../platform/feature';
 import { SafeHtml } from '../../../platform/text/html';
+import { unsubscribeUrl } from '../../people';
 import { composeMessage, NothingToSend } from '../../../platform/mail';
 import type { MessageText } from './campaign-messages.queries';
 import { campaignMessages, type RenderedMessage } from './campaign-messages.service';
@@ -9,9 +10,9 @@ import { campaignMessages, type RenderedMessage } from './campaign-messages.serv
 export const campaignMail = (message: RenderedMessage): WrittenMail =>
   composeMessage({ ...message, html: new SafeHtml(message.html) });
 
-const written = (message: RenderedMessage | undefined) => {
+const written = <M extends RenderedMessage>(message: M | undefined): M => {
   if (!message) throw new NothingToSend('The registration of this message no longer exists');
-  return { ...campaignMail(message), unsubscribeUrl: message.preferencesUrl };
+  return message;
 };
 const messages = (app: App) => campaignMessages(app, app.db);
 
@@ -26,13 +27,19 @@ const example = (subject: string) => (publicUrl: string) =>
 /** One recipient's e-mail of a sent message. `data`: `recipientId`. */
 export const campaignMailTemplate: MailTemplate = {
   name: 'campaign',
-  write: async (app, { data }) => written(await messages(app).forRecipient(Number(data.recipientId))),
+  isByPerson: true,
+  write: async (app, { personId, data }) => {
+    const message = written(await messages(app).forRecipient(Number(data.recipientId)));
+    const stops = personId === null ? {} : { unsubscribeUrl: unsubscribeUrl(app, personId, message.topic) };
+    return { ...campaignMail(message), ...stops };
+  },
   example: example('The doors open at eight'),
 };
 
 /** A test of a message, sent to its author. `data`: subject, body and the registrations whose values it shows. */
 export const campaignTestMailTemplate: MailTemplate = {
   name: 'campaign-test',
-  write: async (app, { data }) => written(await messages(app).write(data as MessageText & typeof data)),
+  isByPerson: true,
+  write: async (app, { data }) => campaignMail(written(await messages(app).write(data as MessageText & typeof data))),
   example: example('Test: The doors open at eight'),
 };

@@ -10,6 +10,7 @@ import type {
 import type { Knex } from 'knex';
 import { searchIn, type ListPlan } from '../../../platform/db/list';
 import type { Db, Transaction } from '../../../platform/db/knex';
+import { belongsToNobody, shownEmail } from '../../../platform/mail';
 import type { Candidate, Recipient } from './recipients.rules';
 
 /** The e-mail address of each registration, with the reason why nothing may be sent there. */
@@ -17,8 +18,8 @@ export const emailCandidates = async (db: Db, registrationIds: readonly number[]
   (
     await db.raw<{ rows: Candidate[] }>(
       `select r.id as "registrationId", p.id as "personId", p.first_name || ' ' || p.last_name as name,
-         case when p.deleted_at is null and p.email not like '%.invalid' then p.email else '' end as address,
-         case when p.deleted_at is not null or p.email = '' or p.email like '%.invalid' then 'no address'
+         case when p.deleted_at is null then ${shownEmail('p.email')} else '' end as address,
+         case when p.deleted_at is not null or p.email = '' or ${belongsToNobody('p.email')} then 'no address'
               when exists (select 1 from notification_refusal n where n.person_id = p.id and n.topic = :topic) then 'refused'
               when exists (select 1 from bounced_address b where b.address = lower(p.email)) then 'bounced' end as skipped
        from registration r join person p on p.id = r.person_id where r.id = any(:ids) order by r.id`,

@@ -229,7 +229,7 @@ it('sends a test to the author alone, as a recipient would read it', async () =>
  * accepted yet.
  */
 const startServerWith = async ({ accepts, unknown }: { accepts: number; unknown?: string }) => {
-  const accepted: { to: string; unsubscribe: string }[] = [];
+  const accepted: { to: string; unsubscribe: string; head: string }[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -249,7 +249,8 @@ const startServerWith = async ({ accepts, unknown }: { accepts: number; unknown?
         }
         accepted.push({
           to: session.envelope.rcptTo[0]?.address ?? '',
-          unsubscribe: /^List-Unsubscribe:\s*(\S+)/im.exec(text)?.[1] ?? '',
+          unsubscribe: /^List-Unsubscribe:\s*<(\S+)>/im.exec(text)?.[1] ?? '',
+          head: text.slice(0, text.indexOf('\r\n\r\n')),
         });
         done();
       });
@@ -272,7 +273,16 @@ it('reaches everybody once when the mail server fails in the middle and returns;
   const { body } = await send(to(...all));
   await work();
   expect(dying.accepted).toHaveLength(4);
-  expect(dying.accepted[0]?.unsubscribe).toContain('/customer/home/notification-preferences');
+  // One click of a mail program stops announcements for this person, without a login (RFC 8058).
+  const [mail] = dying.accepted;
+  expect(mail?.head).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+  expect(mail?.head).not.toMatch(/^Auto-Submitted:/m);
+  const click = new URL(new URL(mail?.unsubscribe ?? '').pathname, server.url);
+  expect((await fetch(click, { method: 'POST', body: 'List-Unsubscribe=One-Click' })).status).toBe(200);
+  const who = all.find(({ email }) => email === mail?.to);
+  expect(await server.db('notification_refusal').where({ person_id: who?.id }).pluck('topic')).toEqual([
+    'announcements',
+  ]);
   const { counts } = await now(body.campaignId);
   expect([counts.sent, counts.sent + counts.waiting + counts.failed]).toEqual([4, 9]);
   expect((await recipients(body.campaignId, 'sent')).map(({ address }) => address).sort()).toEqual(

@@ -18,8 +18,8 @@ const send = async (app: App, trx: Transaction, sms: SmsRow): Promise<Error | un
 };
 
 /**
- * Sends one queued text message and stores the result. Its row is locked while it is sent. A number that answered STOP
- * gets no more messages.
+ * Sends one queued text message and stores the result. Its row is locked while it is sent. A number that answered STOP is
+ * stored, and whoever queues messages leaves it out.
  * @repeated leaves a message that was sent alone; a kill while it is sent may send it twice
  */
 export const sendSms = async (app: App, { smsId }: { smsId: number }): Promise<void> => {

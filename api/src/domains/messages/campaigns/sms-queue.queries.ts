@@ -41,6 +41,11 @@ export const recordTry = async (trx: Transaction, smsId: number, result: TextRes
     .update({ ...result, attempts: trx.raw('attempts + 1') });
 };
 
+/** Forgets that a number answered STOP: it has answered START. */
+export const deleteStoppedNumber = async (trx: Transaction, phoneNumber: string): Promise<void> => {
+  await trx('stopped_number').where({ phone_number: phoneNumber }).delete();
+};
+
 /** Stores a number that answered STOP. */
 export const storeStoppedNumber = async (trx: Transaction, phoneNumber: string, at: Date): Promise<void> => {
   await trx('stopped_number').insert({ phone_number: phoneNumber, stopped_at: at }).onConflict('phone_number').ignore();

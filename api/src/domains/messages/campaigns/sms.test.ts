@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import * as contract from '@schi/contract';
 import {
   buildCustomer,
@@ -9,6 +10,7 @@ import {
 import { startTestServer, type TestServer } from '../../../../test/server';
 import { readDevSms } from '../../../adapters/sms';
 import { SmsStopped } from '../../../adapters/sms/gateway';
+import { twilioSms } from '../../../adapters/sms/twilio';
 
 let server: TestServer;
 let tournament: BuiltTournament;
@@ -135,6 +137,75 @@ it('does not write again to a number that answered STOP', async () => {
   });
   expect((await desk.call(contract.previewCampaign, { body: text([id]) })).body).toMatchObject({
     skipped: [{ reason: 'stopped', count: 1 }],
+  });
+});
+
+/** An answer to us as Twilio tells of it, signed as its documentation says. */
+const answerBy = (from: string, words: Record<string, string>, token = 'secret') => {
+  const form = { MessageSid: 'SM1', From: `+1${from}`, To: '+13105550199', ...words };
+  const url = new URL(contract.receiveSmsReply.path, server.app.publicUrl).toString();
+  const signed = Object.entries(form).sort(([one], [other]) => (one < other ? -1 : 1));
+  const signature = createHmac('sha1', token)
+    .update(url + signed.flat().join(''))
+    .digest('base64');
+  return fetch(`${server.url}${contract.receiveSmsReply.path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'X-Twilio-Signature': signature },
+    body: new URLSearchParams(form).toString(),
+  });
+};
+const withTwilio = async (work: () => Promise<void>) => {
+  const { sms } = server.app;
+  server.app.sms = twilioSms({ accountSid: 'AC1', authToken: 'secret', from: 'MG1', apiUrl: undefined });
+  await work().finally(() => (server.app.sms = sms));
+};
+const isStopped = async (phone: string) =>
+  (await server.db('stopped_number').where({ phone_number: phone }).first('phone_number')) !== undefined;
+
+describe('an answer to us', () => {
+  it('STOP is heard before the next message, once and again, and START lets messages go again', async () => {
+    const [phone, other] = ['3105550151', '3105550152'];
+    const id = await family([phone, true]);
+    const reached = async () =>
+      (await desk.call(contract.previewCampaign, { body: text([id, await family([other, true])]) })).body;
+    await withTwilio(async () => {
+      for (const _ of [1, 2]) {
+        const answer = await answerBy(phone, { Body: ' Stop ' });
+        expect([answer.status, answer.headers.get('Content-Type'), await answer.text()]).toEqual([
+          200,
+          'text/xml',
+          '<Response/>',
+        ]);
+      }
+    });
+    expect(await reached()).toMatchObject({ addresses: 1, skipped: [{ reason: 'stopped', count: 1 }] });
+    await withTwilio(async () => {
+      expect((await answerBy(phone, { Body: 'Where is Ring 2?' })).status).toBe(200);
+      expect(await isStopped(phone)).toBe(true);
+      for (const _ of [1, 2]) expect((await answerBy(phone, { Body: 'START' })).status).toBe(200);
+    });
+    expect(await reached()).toMatchObject({ addresses: 2, skipped: [] });
+    const { body } = await send([id]);
+    await work();
+    const params = { campaignId: body.campaignId };
+    expect((await desk.call(contract.getCampaign, { params })).body.counts).toMatchObject({ sent: 1, failed: 0 });
+  });
+
+  it('in words of the organizers’ own means what Twilio says', async () => {
+    await withTwilio(async () => {
+      await answerBy('3105550153', { Body: 'basta', OptOutType: 'STOP' });
+      expect(await isStopped('3105550153')).toBe(true);
+      await answerBy('3105550153', { Body: 'otra vez', OptOutType: 'START' });
+      expect(await isStopped('3105550153')).toBe(false);
+    });
+  });
+
+  it('of anybody but Twilio changes nothing, nor is there one without a gateway', async () => {
+    await withTwilio(async () => {
+      expect((await answerBy('3105550154', { Body: 'STOP' }, 'guessed')).status).toBe(400);
+    });
+    expect((await answerBy('3105550154', { Body: 'STOP' })).status).toBe(404);
+    expect(await isStopped('3105550154')).toBe(false);
   });
 });
 

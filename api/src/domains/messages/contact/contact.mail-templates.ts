@@ -31,6 +31,7 @@ const example: ContactMessage = {
 
 export const contactMailTemplate: MailTemplate = {
   name: 'contact',
+  isByPerson: true,
   write: (_, mail) => Promise.resolve({ ...contactMail(messageOf(mail)), replyTo: messageOf(mail).email }),
   example: () => contactMail(example),
 };

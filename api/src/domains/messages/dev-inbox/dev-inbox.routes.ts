@@ -32,9 +32,6 @@ export const devInboxRoutes = (app: App, router: Router<AppState>): void => {
   router.get('/dev/inbox.json', async (ctx) => {
     ctx.body = await readDevInbox(app.db);
   });
-  router.get('/dev/sms.json', async (ctx) => {
-    ctx.body = await readDevSms(app.db);
-  });
   router.get('/dev/inbox', async (ctx) => {
     const [mails, texts] = await Promise.all([readDevInbox(app.db), readDevSms(app.db, 20)]);
     const page = html`<!doctype html>

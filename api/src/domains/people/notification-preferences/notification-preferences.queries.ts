@@ -1,17 +1,24 @@
+import type { EmailPreferences, Topic } from '@schi/contract';
 import type { Db, Transaction } from '../../../platform/db/knex';
 import { isTournamentOver } from '../../tournaments';
 
 /** The topics that can be refused. Receipts and account mail cannot (C10). */
-export const topics = { announcementsByEmail: 'announcements', divisionNoticesByEmail: 'division notices' } as const;
-export type Topic = (typeof topics)[keyof typeof topics];
+export const topics: Readonly<Record<keyof EmailPreferences, Topic>> = {
+  announcementsByEmail: 'announcements',
+  divisionNoticesByEmail: 'division notices',
+};
 
 /** The topics that a person refuses. */
 export const refusedTopics = (db: Db, personId: number): Promise<Topic[]> =>
   db('notification_refusal').where({ person_id: personId }).pluck<Topic[]>('topic');
 
-/** Refuses a topic; once is enough. */
+/** Refuses a topic; once is enough. An account that was deleted gets no mail, and nothing is stored of it. */
 export const storeRefusal = async (trx: Transaction, personId: number, topic: Topic): Promise<void> => {
-  await trx('notification_refusal').insert({ person_id: personId, topic }).onConflict(['person_id', 'topic']).ignore();
+  await trx.raw(
+    `insert into notification_refusal (person_id, topic)
+       select id, :topic from person where id = :personId and deleted_at is null on conflict (person_id, topic) do nothing`,
+    { personId, topic },
+  );
 };
 
 /** Allows a topic again. */

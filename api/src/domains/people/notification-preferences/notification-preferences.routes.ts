@@ -1,6 +1,6 @@
 import * as contract from '@schi/contract';
 import type { Routes } from '../../../platform/feature';
-import { signedIn } from '../../../platform/http/access';
+import { anyone, signedIn } from '../../../platform/http/access';
 import { Joi } from '../../../platform/http/joi';
 import { route } from '../../../platform/http/route';
 import { notificationPreferences } from './notification-preferences.service';
@@ -16,5 +16,9 @@ export const notificationPreferenceRoutes: Routes = (app, router) => {
   route(app, router, contract.getNotificationPreferences, signedIn, {}, ({ user }) => preferences.find(user.personId));
   route(app, router, contract.saveNotificationPreferences, signedIn, { body: preferencesBody }, ({ body, user }) =>
     preferences.save(user.personId, body),
+  );
+  const byAddress = anyone('an address that only the mail to its person has');
+  route(app, router, contract.unsubscribe, byAddress, { bytes: true }, ({ params }) =>
+    preferences.unsubscribe(params.token),
   );
 };

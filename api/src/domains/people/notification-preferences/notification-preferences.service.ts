@@ -1,20 +1,14 @@
-import type { EmailPreferences, NotificationPreferences } from '@schi/contract';
+import type { EmailPreferences, NotificationPreferences, Topic } from '@schi/contract';
 import type { App } from '../../../context';
 import type { Db } from '../../../platform/db/knex';
 import { conflict, notFound } from '../../../platform/http/errors';
-import {
-  deleteRefusal,
-  refusedTopics,
-  smsConsents,
-  storeRefusal,
-  topics,
-  type Topic,
-} from './notification-preferences.queries';
+import { deleteRefusal, refusedTopics, smsConsents, storeRefusal, topics } from './notification-preferences.queries';
 import { featureFlags } from '../../tournaments';
 import { findPerson } from '../users';
+import { readUnsubscribe } from './unsubscribe.rules';
 
 /** A customer's notification preferences (rule C10). */
-export const notificationPreferences = (app: Pick<App, 'clock'>, db: Db) => {
+export const notificationPreferences = (app: Pick<App, 'clock' | 'tokenKey'>, db: Db) => {
   const find = async (personId: number): Promise<NotificationPreferences> => {
     const person = await findPerson(db, personId);
     if (!person) throw notFound('account');
@@ -50,6 +44,17 @@ export const notificationPreferences = (app: Pick<App, 'clock'>, db: Db) => {
         if (smsTo) await smsConsents(trx).save(personId, smsTo, app.clock());
       });
       return find(personId);
+    },
+
+    /**
+     * Refuses the topic of a private address for its person, who has not logged in; again changes nothing. @throws
+     * Refusal 404 for an address that we did not make.
+     */
+    unsubscribe: async (token: string): Promise<{ topic: Topic }> => {
+      const found = readUnsubscribe(app.tokenKey, token);
+      if (!found) throw notFound('address');
+      await db.transaction((trx) => storeRefusal(trx, found.personId, found.topic));
+      return { topic: found.topic };
     },
   };
 };

@@ -1,7 +1,8 @@
-import { getNotificationPreferences, saveNotificationPreferences } from '@schi/contract';
+import { getNotificationPreferences, saveNotificationPreferences, type Topic } from '@schi/contract';
 import { buildCustomer, buildRegistration, buildTournament } from '../../../../test/factories';
 import { startTestServer, type TestServer } from '../../../../test/server';
 import { mistyped } from '../../../../test/mistyped';
+import { unsubscribeUrl } from './unsubscribe.rules';
 
 let server: TestServer;
 let tournament: Awaited<ReturnType<typeof buildTournament>>;
@@ -85,3 +86,57 @@ it.each([{}, { ...on, announcementsByEmail: 'no' }, { ...on, more: true }, { ...
     expect((await me.call(saveNotificationPreferences, { body: mistyped(body) })).status).toBe(400);
   },
 );
+
+describe('the private address with which an e-mail is stopped', () => {
+  const addressOf = (personId: number, topic: Topic) =>
+    unsubscribeUrl({ tokenKey: server.app.tokenKey, publicUrl: server.url }, personId, topic);
+  /** What a mail program sends by itself (RFC 8058). */
+  const post = (address: string) =>
+    fetch(address, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+
+  it('refuses its topic by a POST without a login, once and again, and can be taken back', async () => {
+    const customer = await buildCustomer(server.db);
+    const me = server.as(customer);
+    const address = addressOf(customer.id, 'announcements');
+    for (const _ of [1, 2]) {
+      const answer = await post(address);
+      expect([answer.status, await answer.json()]).toEqual([200, { topic: 'announcements' }]);
+    }
+    const preferences = async () => (await me.call(getNotificationPreferences)).body;
+    expect(await preferences()).toMatchObject({ announcementsByEmail: false, divisionNoticesByEmail: true });
+    expect((await post(addressOf(customer.id, 'division notices'))).status).toBe(200);
+    expect(await preferences()).toMatchObject({ announcementsByEmail: false, divisionNoticesByEmail: false });
+    expect((await me.call(saveNotificationPreferences, { body: on })).body).toMatchObject(on);
+  });
+
+  it('changes nothing by being read', async () => {
+    const customer = await buildCustomer(server.db);
+    await fetch(addressOf(customer.id, 'announcements'));
+    expect((await server.as(customer).call(getNotificationPreferences)).body).toMatchObject(on);
+  });
+
+  it('is of one person and one topic: nobody makes another of it', async () => {
+    const [mine, theirs] = [await buildCustomer(server.db), await buildCustomer(server.db)];
+    const address = addressOf(mine.id, 'announcements');
+    const others = [
+      address.replace(`-${mine.id}-`, `-${theirs.id}-`),
+      address.replace('announcements-', 'notices-'),
+      address.replace('announcements-', 'receipts-'),
+      address.slice(0, -1),
+      new URL('/user/unsubscribe/x', address).toString(),
+    ];
+    for (const other of others) expect((await post(other)).status).toBe(404);
+    expect(await server.db('notification_refusal').whereIn('person_id', [mine.id, theirs.id])).toEqual([]);
+  });
+
+  it('stores nothing of an account that was deleted', async () => {
+    const { id } = await buildCustomer(server.db);
+    await server.db('person').where({ id }).update({ deleted_at: new Date() });
+    expect((await post(addressOf(id, 'announcements'))).status).toBe(200);
+    expect(await server.db('notification_refusal').where({ person_id: id })).toEqual([]);
+  });
+});
