@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { findCode, getCheckInHistory, readCode } from '@schi/contract';
+import { findCode, getCheckInHistory, readCode, type HistoryEntry } from '@schi/contract';
 import { Alert, Loaded } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { useAddress } from '../../platform/list/use-address';
 import type { Engine } from './device/engine';
+import type { FamilyView } from './family.rules';
 import { FamilyCard } from './panels/FamilyCard';
 import { Finder } from './panels/Finder';
 import { LastAction } from './panels/LastAction';
@@ -38,7 +39,9 @@ export const Board = ({ engine, tournamentId }: { engine: Engine; tournamentId: 
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const openId = Number(search.get('registration') ?? '0');
-  const family = view.views.find(({ registrationId }) => registrationId === openId);
+  const family = view.views.find(({ registrations }) =>
+    registrations.some(({ registrationId }) => registrationId === openId),
+  );
 
   // The next family is waiting, so the search gets the focus as soon as it is visible again.
   const wasOpen = useRef(false);
@@ -61,7 +64,7 @@ export const Board = ({ engine, tournamentId }: { engine: Engine; tournamentId: 
     setScanning(false);
     const read = readCode(text);
     if (read.kind !== 'code') return setCodeProblem(codeText(read.kind, text));
-    const known = view.views.find(({ confirmationCode }) => confirmationCode === read.code);
+    const known = view.families.find(({ confirmationCode }) => confirmationCode === read.code);
     if (known) return open(known.registrationId);
     const answer = await engine.ask(findCode, { tournamentId, code: read.code });
     if (!answer) return setCodeProblem(codeText('not on this device', read.code, view.freshAt));
@@ -74,6 +77,17 @@ export const Board = ({ engine, tournamentId }: { engine: Engine; tournamentId: 
     return setCodeProblem(
       codeText(answer.kind, answer.kind === 'other tournament' ? answer.tournamentName : read.code),
     );
+  };
+
+  /** Of all registrations of a family, the newest first. */
+  const historyOf = async ({ registrations }: FamilyView): Promise<HistoryEntry[] | undefined> => {
+    const answers: HistoryEntry[] = [];
+    for (const { registrationId } of registrations) {
+      const answer = await engine.ask(getCheckInHistory, { tournamentId, registrationId });
+      if (!answer) return undefined;
+      answers.push(...answer);
+    }
+    return answers.sort((one, other) => other.receivedAt.localeCompare(one.receivedAt));
   };
 
   const query = { data: view.isReady || undefined, error: view.failure ?? undefined, refetch: () => engine.sync() };
@@ -107,10 +121,10 @@ export const Board = ({ engine, tournamentId }: { engine: Engine; tournamentId: 
                 family={family}
                 isOnline={view.isOnline}
                 freshAt={view.freshAt}
-                onRecord={(changes, sentence) => void engine.record(family.registrationId, changes, sentence)}
+                onRecord={(changes, sentence) => void engine.record(changes, sentence)}
                 last={<LastAction action={view.lastAction} onUndo={() => void engine.undo()} />}
                 onBack={() => open(null)}
-                onHistory={() => engine.ask(getCheckInHistory, { tournamentId, registrationId: family.registrationId })}
+                onHistory={() => historyOf(family)}
               />
             )}
           </Columns>

@@ -1,6 +1,13 @@
 import 'fake-indexeddb/auto';
 import { screen, waitFor, within } from '@testing-library/react';
-import { findCode, getRoster, type CheckInEvent, type CodeAnswer, type Roster } from '@schi/contract';
+import {
+  findCode,
+  getRoster,
+  type CheckInEvent,
+  type CodeAnswer,
+  type Roster,
+  type RosterFamily,
+} from '@schi/contract';
 import { Toasts } from '@schi/shared-ui/components';
 import {
   answerCalls,
@@ -111,6 +118,182 @@ it('shows all that is due, and checks the family in by one button', async () => 
   expect(sent()[3]).toMatchObject({ kind: 'wristbands', value: 2, subjectId: 31 });
   await user.click(await screen.findByRole('button', { name: 'Next family' }));
   await waitFor(async () => expect(await search()).toHaveFocus());
+});
+
+describe('two registrations of one account are one family (rule C18)', () => {
+  const nari = buildCompetitor({ competitorId: 12, firstName: 'Nari', lastName: 'Kim', age: 6 });
+  const first = buildFamily({ customerId: 9, merch: [], spectators: 1 });
+  const second = buildFamily({
+    registrationId: 35,
+    customerId: 9,
+    confirmationCode: 'JKLMNPQR',
+    competitors: [nari],
+    merch: [],
+    spectators: 1,
+    balance: 40,
+  });
+
+  it.each([first, second])('code $confirmationCode opens both, and one button checks everybody in', async (one) => {
+    const { user, sent } = open(buildRoster([second, parks, first]));
+    expect(await screen.findAllByRole('button', { name: /Kim/ })).toHaveLength(1);
+    expect(screen.getByRole('button', { name: /^Mina Kim, Jun Kim, Nari Kim/ })).toHaveTextContent('$40.00 due');
+    expect(screen.getByText(/^0 of 4$/).parentElement).toHaveTextContent('0 of 2 families');
+    await user.type(await search(), `SCHI-${one.confirmationCode}{Enter}`);
+    expect(await screen.findByRole('heading', { name: 'Dana Kim' })).toHaveFocus();
+    for (const id of [31, 35])
+      expect(screen.getByRole('link', { name: `Registration ${id}` })).toHaveAttribute(
+        'href',
+        `/admin/registration/${id}`,
+      );
+    expect(screen.getByRole('link', { name: 'Take the payment' })).toHaveAttribute(
+      'href',
+      '/admin/payments?registration=35',
+    );
+    await user.click(screen.getByRole('button', { name: 'Check in all 3 competitors' }));
+    const noted = () => sent().map(({ registrationId, subjectId, value }) => [registrationId, subjectId, value]);
+    const all = [
+      [31, 5, 1],
+      [31, 6, 1],
+      [35, 12, 1],
+    ];
+    await waitFor(() => expect(noted()).toEqual(all));
+    await user.click(await screen.findByRole('button', { name: 'Undo the last action' }));
+    await waitFor(() => expect(noted().slice(3)).toEqual(all.map(([registration, id]) => [registration, id, null])));
+    await user.click(screen.getByRole('button', { name: 'Hand out 1 wristband (JKLMNPQR)' }));
+    await waitFor(() => expect(sent().at(-1)).toMatchObject({ kind: 'wristbands', registrationId: 35, value: 1 }));
+    expect(screen.getByRole('button', { name: 'Hand out 1 wristband (ABCDEFGH)' })).toBeInTheDocument();
+  });
+
+  it('is one without a network too', async () => {
+    const { user, handlers, at } = open(buildRoster([first, second]));
+    await search();
+    handlers[at.events] = () => null;
+    handlers[at.roster] = () => null;
+    await user.type(await search(), 'nari');
+    await user.click(screen.getByRole('button', { name: /Nari Kim/ }));
+    await user.click(screen.getByRole('button', { name: 'Check in all 3 competitors' }));
+    expect(await screen.findByText('3 of 3')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['withdrawn', { competitors: [{ ...nari, isWithdrawn: true }] }, /Everybody of registration 35 has withdrawn/],
+    ['refunded', { isRefunded: true }, /All that was paid for registration 35 has been refunded/],
+  ])('says which of them is %s; the one button takes the other alone', async (_, over, warning) => {
+    const { user, sent } = open(buildRoster([first, { ...second, ...over }]));
+    // The code of either of them opens the card.
+    await user.type(await search(), 'SCHI-JKLMNPQR{Enter}');
+    expect(await screen.findByText(warning)).toBeInTheDocument();
+    expect(screen.queryByText(/registration 31 has/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Check in all 2 competitors' }));
+    await user.click(await screen.findByRole('button', { name: 'Hand out everything' }));
+    await waitFor(() =>
+      expect(sent().map(({ registrationId, kind }) => [registrationId, kind])).toEqual([
+        [31, 'competitor'],
+        [31, 'competitor'],
+        [31, 'wristbands'],
+      ]),
+    );
+    // What is left of the other one is a decision of its own.
+    expect(await screen.findByRole('button', { name: 'Next family' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Hand out 1 wristband (JKLMNPQR)' }));
+    await waitFor(() => expect(sent().at(-1)).toMatchObject({ kind: 'wristbands', registrationId: 35 }));
+  });
+
+  it('takes a withdrawal that comes while the device is offline: the other arrivals stay, the refused one is reported', async () => {
+    const { user, handlers, at, sent } = open(buildRoster([first, second]));
+    await openKims(user);
+    handlers[at.events] = () => null;
+    await user.click(screen.getByRole('button', { name: 'Check in all 3 competitors' }));
+    expect(await screen.findByText('3 of 3')).toBeInTheDocument();
+    const gone = { ...second, competitors: [{ ...nari, isWithdrawn: true }] };
+    handlers[at.roster] = { ...buildRoster([gone]), isWhole: false };
+    handlers[at.events] = ({ body }) => ({
+      status: 200,
+      body: body.events.map((event) =>
+        event.registrationId === 35
+          ? { id: event.id, outcome: 'refused', isRepeated: false, refusal: 'withdrawn', now: null }
+          : applied(event),
+      ),
+    });
+    expect(
+      await screen.findByText(
+        /Nari Kim \(checked in\) was not accepted\. This competitor has withdrawn/,
+        {},
+        { timeout: 20_000 },
+      ),
+    ).toBeInTheDocument();
+    expect(await screen.findByText('2 of 2')).toBeInTheDocument();
+    expect(screen.getByText(/Everybody of registration 35 has withdrawn/)).toBeInTheDocument();
+    expect(new Set(sent().map(({ id }) => id)).size).toBe(3);
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+  });
+
+  it('reads the history of both, what was received last first', async () => {
+    const { user, handlers } = open(buildRoster([first, second]));
+    await openKims(user);
+    const entry = { kind: 'competitor' as const, value: 1, by: 'Dana', at: '2025-04-26T15:00:00Z', deviceId: 'b' };
+    const rows = [
+      [31, 5, '2025-04-26T15:00:00Z'],
+      [35, 12, '2025-04-26T16:00:00Z'],
+    ] as const;
+    for (const [id, subjectId, receivedAt] of rows)
+      handlers[`GET /api/admin/check-in/${tournamentId}/history/${id}`] = [
+        { ...entry, eventId: `${id}`, subjectId, receivedAt, outcome: 'applied' },
+      ];
+    await user.click(screen.getByRole('button', { name: 'Show the history' }));
+    const list = await screen.findByRole('list', { name: 'What was noted, the newest first' });
+    expect(list).toHaveTextContent(/Nari Kim checked in.*Mina Kim checked in/);
+  });
+
+  it('stays two in a list kept from a server that does not name the account', async () => {
+    const { customerId: _first, ...one } = first;
+    const { customerId: _second, ...other } = second;
+    open(buildRoster([one, other]));
+    expect(await screen.findAllByRole('button', { name: /Kim/ })).toHaveLength(2);
+  });
+
+  it('says nothing of a withdrawal where a registration has no competitors, and what is left to hand out', async () => {
+    const shirt = { merchOrderId: 20, name: 'T-shirt', sizeLabel: 'Adult L' };
+    const late = buildFamily({ registrationId: 36, competitors: [], merch: [shirt], spectators: 0 });
+    const { user } = open(buildRoster([late]));
+    await user.click(await screen.findByRole('button', { name: /Dana Kim.*Hand out/ }));
+    expect(screen.queryByText(/has withdrawn/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Hand out everything' })).toBeInTheDocument();
+  });
+});
+
+const bothIn: RosterFamily['states'] = [5, 6].map((subjectId) => ({
+  kind: 'competitor',
+  subjectId,
+  eventId: `arrived ${subjectId}`,
+  value: 1,
+  by: 'Charlie Check-in',
+  at: '2025-04-26T15:00:00.000Z',
+  deviceId: 'tablet',
+}));
+
+it.each<[string, Partial<RosterFamily>]>([
+  ['0 of 2 checked in', {}],
+  ['1 of 2 checked in', { states: bothIn.slice(1) }],
+  ['Checked in, hand out', { states: bothIn }],
+  ['All checked in', { states: bothIn, merch: [], spectators: 0 }],
+  ['Withdrawn', { competitors: [buildCompetitor({ isWithdrawn: true })], merch: [] }],
+  ['Hand out', { competitors: [] }],
+  ['Handed out', { competitors: [], merch: [], spectators: 0 }],
+])('says “%s” of a family in the list', async (state, changes) => {
+  open(buildRoster([buildFamily(changes)]));
+  const entry = await screen.findByRole('button', { name: /Dana Kim/ });
+  expect(within(entry).getByText(state)).toBeInTheDocument();
+});
+
+it.each([
+  ['nothing', { merch: [], spectators: 0 }, 0],
+  ['its passes', { merch: [], spectators: 2 }, 1],
+])('lists what is handed out to a family: %s', async (_, changes, count) => {
+  const { user } = open(buildRoster([buildFamily(changes)]));
+  await openKims(user);
+  expect(await screen.findByRole('list', { name: 'Competitors' })).toBeInTheDocument();
+  expect(screen.queryAllByRole('region', { name: 'To hand out' })).toHaveLength(count);
 });
 
 it('undoes one check-in, and the last action as a whole', async () => {

@@ -8,7 +8,9 @@ import {
   type Head,
   type RosterCompetitor,
   type RosterFamily,
+  type SubjectState,
 } from '@schi/contract';
+import type { OwnSubject } from './device/recording';
 
 /** The state of a subject as this device knows it. */
 export interface Mark extends Head {
@@ -19,34 +21,55 @@ export interface Mark extends Head {
   at?: string;
 }
 
-/** A family with the waiting events of the device applied to it. */
-export interface FamilyView extends RosterFamily {
+/** A competitor with the registration that names them. */
+export interface OwnCompetitor extends RosterCompetitor {
+  registrationId: number;
+}
+
+/** All registrations of an account (rule C18), with the waiting events of the device applied to them. */
+export interface FamilyView {
+  /** Of the first registration; it tells families apart. */
+  registrationId: number;
+  customerName: string;
+  registrations: RosterFamily[];
+  competitors: OwnCompetitor[];
+  /** What is due for its registrations together, dollars. */
+  due: number;
+  disagreements: (SubjectState & OwnSubject)[];
   mark: (subject: CheckInSubject) => Mark;
   /** Competitors who have not withdrawn. */
-  competing: RosterCompetitor[];
+  competing: OwnCompetitor[];
   /** The number of them who have arrived. */
   here: number;
   /** Disagreements that were settled on this device but not sent yet. */
   settled: ReadonlySet<string>;
-  /** Items that are not handed out yet. */
+  /** Who has not arrived, in registrations whose code is valid: one button checks them in. */
+  toCheckIn: OwnCompetitor[];
+  /** Items of these registrations that are not handed out yet: one button hands them out. */
   toHandOut: HandOut[];
 }
 
+/** Everybody of a registration has withdrawn. */
+export const isGone = ({ competitors }: Pick<RosterFamily, 'competitors'>): boolean =>
+  competitors.length > 0 && competitors.every(({ isWithdrawn }) => isWithdrawn);
+
 /** Something that is handed out: a piece of merchandise, all wristbands, all lunch tickets. */
-export interface HandOut extends CheckInSubject {
+export interface HandOut extends OwnSubject {
   label: string;
   /** The value that says that all of it is handed out. */
   all: number;
 }
 
-export const personOf = (competitor: RosterCompetitor): CheckInSubject => ({
+export const personOf = ({ registrationId, competitorId }: OwnCompetitor): OwnSubject => ({
+  registrationId,
   kind: 'competitor',
-  subjectId: competitor.competitorId,
+  subjectId: competitorId,
 });
-export const weightOf = (competitor: RosterCompetitor): CheckInSubject => ({
-  kind: 'weight',
-  subjectId: competitor.competitorId,
-});
+export const weightOf = (competitor: OwnCompetitor): OwnSubject => ({ ...personOf(competitor), kind: 'weight' });
+
+/** The confirmation codes of a family; each of them opens it. */
+export const codesOf = ({ registrations }: Pick<FamilyView, 'registrations'>): string[] =>
+  registrations.flatMap(({ confirmationCode }) => confirmationCode ?? []);
 
 /** Where a competitor stands: the published divisions, before them the reference division. */
 export const placesText = ({ published = [], division }: RosterCompetitor): string =>
@@ -79,53 +102,77 @@ export const outsideOf = (
   });
 };
 
-/** All that is to be handed to a family. */
-export const handOutsOf = (family: RosterFamily): HandOut[] => [
-  ...family.merch.map(({ merchOrderId, name, sizeLabel }): HandOut => ({
-    kind: 'merch',
-    subjectId: merchOrderId,
-    label: `${name}, ${sizeLabel}`,
-    all: 1,
-  })),
-  ...(family.spectators > 0
-    ? [
-        {
-          kind: 'wristbands' as const,
-          subjectId: family.registrationId,
-          label: counted(family.spectators, 'wristband'),
-          all: family.spectators,
-        },
-      ]
-    : []),
-  ...(family.lunch > 0
-    ? [
-        {
-          kind: 'lunch' as const,
-          subjectId: family.registrationId,
-          label: counted(family.lunch, 'lunch ticket'),
-          all: family.lunch,
-        },
-      ]
-    : []),
-];
+/** All that is to be handed out for a registration. */
+const handOutsOf = ({ registrationId, merch, spectators, lunch }: RosterFamily): HandOut[] => {
+  const counts: [kind: 'wristbands' | 'lunch', all: number, label: string][] = [
+    ['wristbands', spectators, counted(spectators, 'wristband')],
+    ['lunch', lunch, counted(lunch, 'lunch ticket')],
+  ];
+  return [
+    ...merch.map(({ merchOrderId, name, sizeLabel }): HandOut => ({
+      registrationId,
+      kind: 'merch',
+      subjectId: merchOrderId,
+      label: `${name}, ${sizeLabel}`,
+      all: 1,
+    })),
+    ...counts
+      .filter(([, all]) => all > 0)
+      .map(([kind, all, label]) => ({ registrationId, kind, subjectId: registrationId, label, all })),
+  ];
+};
 
-/** Applies the queued events to the server's state (optimistic update). */
-export const viewOf = (family: RosterFamily, waiting: readonly CheckInEvent[]): FamilyView => {
+/** The same for a family. Where two registrations have the same, the code tells them apart. */
+export const handOutsOfFamily = (registrations: readonly RosterFamily[]): HandOut[] => {
+  const lists = registrations.map(handOutsOf);
+  return registrations.flatMap(({ confirmationCode }, index) =>
+    (lists[index] ?? []).map((item) => {
+      const isTwice = lists.some((list, other) => other !== index && list.some(({ label }) => label === item.label));
+      return isTwice && confirmationCode !== null ? { ...item, label: `${item.label} (${confirmationCode})` } : item;
+    }),
+  );
+};
+
+/** The registrations by family, in their order. One of a server that names no account is a family of its own. */
+export const familiesIn = (roster: readonly RosterFamily[]): RosterFamily[][] => {
+  const families = new Map<string, RosterFamily[]>();
+  for (const one of roster) {
+    const key = one.customerId === undefined ? `registration ${one.registrationId}` : `${one.customerId}`;
+    families.set(key, [...(families.get(key) ?? []), one]);
+  }
+  return [...families.values()].map((all) => all.sort((a, b) => a.registrationId - b.registrationId));
+};
+
+/** Applies the queued events to the server's state of a family's registrations (optimistic update). */
+export const viewOf = (registrations: RosterFamily[], waiting: readonly CheckInEvent[]): FamilyView => {
+  const ids = new Set(registrations.map(({ registrationId }) => registrationId));
+  const own = waiting.filter(({ registrationId }) => ids.has(registrationId));
   const marks = new Map<string, Mark>();
-  for (const state of family.states) marks.set(subjectKey(state), { ...state, isWaiting: false });
-  for (const event of waiting)
-    if (event.registrationId === family.registrationId)
-      marks.set(subjectKey(event), { eventId: event.id, value: event.value, isWaiting: true, at: event.deviceTime });
-  const settled = new Set(waiting.flatMap(({ settles }) => settles ?? []));
+  for (const { states } of registrations)
+    for (const state of states) marks.set(subjectKey(state), { ...state, isWaiting: false });
+  for (const event of own) marks.set(subjectKey(event), { eventId: event.id, value: event.value, isWaiting: true });
   const mark = (subject: CheckInSubject) => marks.get(subjectKey(subject)) ?? { ...nothingRecorded, isWaiting: false };
-  const competing = family.competitors.filter(({ isWithdrawn }) => !isWithdrawn);
+  const each = <T>(listOf: (one: RosterFamily) => readonly T[]) =>
+    registrations.flatMap((one) => listOf(one).map((item) => ({ ...item, registrationId: one.registrationId })));
+  const competitors = each((one) => one.competitors);
+  const competing = competitors.filter(({ isWithdrawn }) => !isWithdrawn);
+  const valid = new Set(
+    registrations.filter((one) => !isGone(one) && !one.isRefunded).map(({ registrationId }) => registrationId),
+  );
+  const isToDo = ({ registrationId }: OwnSubject | OwnCompetitor) => valid.has(registrationId);
   return {
-    ...family,
+    registrationId: Math.min(...ids),
+    customerName: registrations[0]?.customerName ?? '',
+    registrations,
+    competitors,
+    due: registrations.reduce((sum, { balance }) => sum + Math.max(0, balance), 0),
+    disagreements: each((one) => one.disagreements),
     mark,
-    settled,
+    settled: new Set(waiting.flatMap(({ settles }) => settles ?? [])),
     competing,
     here: competing.filter((competitor) => mark(personOf(competitor)).value !== null).length,
-    toHandOut: handOutsOf(family).filter((item) => (mark(item).value ?? 0) < item.all),
+    toCheckIn: competing.filter((competitor) => isToDo(competitor) && mark(personOf(competitor)).value === null),
+    toHandOut: handOutsOfFamily(registrations).filter((item) => isToDo(item) && (mark(item).value ?? 0) < item.all),
   };
 };
 

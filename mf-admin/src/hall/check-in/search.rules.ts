@@ -1,5 +1,6 @@
-import { foldedText, type RosterFamily } from '@schi/contract';
+import { foldedText } from '@schi/contract';
 import { fullName } from '@schi/shared-ui/text';
+import { codesOf, type FamilyView } from './family.rules';
 
 /** A family with the text it is found by. */
 export interface Findable {
@@ -7,13 +8,13 @@ export interface Findable {
   searchText: string;
 }
 
-/** Names without accents or apostrophes, schools, the customer, the code. */
-export const findableBy = (family: RosterFamily): Findable => ({
+/** Names without accents or apostrophes, schools, the customer, the codes. */
+export const findableBy = (family: FamilyView): Findable => ({
   registrationId: family.registrationId,
   searchText: foldedText(
     [
       family.customerName,
-      family.confirmationCode ?? '',
+      ...codesOf(family),
       ...family.competitors.flatMap(({ firstName, lastName, school }) => [fullName({ firstName, lastName }), school]),
     ].join(' · '),
   ),

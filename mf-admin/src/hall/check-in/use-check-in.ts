@@ -7,7 +7,7 @@ import { countBeforeLogOut, loggedOut, useSession, wentIdle, type SessionState }
 import { createEngine, type Engine } from './device/engine';
 import { engineFor } from './device/present';
 import { forgetfulStore, openStore } from './device/store';
-import { countsOf, viewOf } from './family.rules';
+import { countsOf, familiesIn, viewOf } from './family.rules';
 
 const browser = deviceBrowser('schi.check-in', () => openStore().catch(forgetfulStore));
 
@@ -68,7 +68,7 @@ export const useCheckIn = (engine: Engine) => {
   const { families, waiting } = state;
   const views = useMemo(() => {
     const events = waiting.map(({ event }) => event);
-    return families.map((family) => viewOf(family, events));
+    return familiesIn(families).map((registrations) => viewOf(registrations, events));
   }, [families, waiting]);
   const counts = useMemo(() => countsOf(views), [views]);
   return { ...state, views, counts };

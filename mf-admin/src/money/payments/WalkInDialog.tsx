@@ -27,7 +27,8 @@ const Known = ({ onPick }: { onPick: (personId: number) => void }) => {
       </FilterBar>
       {people.map(({ personId, name, email }) => (
         <Button key={personId} onClick={() => onPick(personId)}>
-          {name}, {email}
+          {name}
+          {email && `, ${email}`}
         </Button>
       ))}
       {q.trim().length >= 2 && !isFetching && people.length === 0 && <Muted>No account matches.</Muted>}

@@ -1,5 +1,5 @@
 /** @jest-environment-options {"styleSheets": true} */
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { EndOfDay, GatewayDay, MoneyCheck, PaymentRow } from '@schi/contract';
 import { optionsOf, tableOf } from '@schi/shared-ui/testing';
 import { buildDrawer, buildPage, openDesk } from '../../office/registration/registration.fixture';
@@ -280,14 +280,6 @@ it('says that a refund is on its way, and why one did not work', async () => {
   expect(screen.getByText('The refund of $30.00 did not work yet: The card is closed.')).toBeInTheDocument();
 });
 
-it('marks the number of a check as required, and nothing of cash', async () => {
-  const { user } = openDesk(till, { pages: [buildPage({ money: { cost: 55, paid: 0, returning: 0, balance: 55 } })] });
-  await user.selectOptions(await screen.findByLabelText(/^Method/), 'check');
-  expect(screen.getByLabelText(/^Number of the check/)).toBeRequired();
-  await user.selectOptions(screen.getByLabelText(/^Method/), 'cash');
-  expect(screen.getByLabelText(/^Cash received/)).not.toBeRequired();
-});
-
 const outside = {
   purpose: null,
   refundId: 5,
@@ -299,6 +291,34 @@ const outside = {
   by: null,
   at: '2026-02-03T10:00:00Z',
 } as const;
+
+describe('while a refund is on its way', () => {
+  beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] }));
+  afterEach(() => jest.useRealTimers());
+
+  it('looks every two seconds until the gateway has answered', async () => {
+    const pages = (['requested', 'done'] as const).map((status) =>
+      buildPage({ refunds: [{ ...outside, status, trouble: null }] }),
+    );
+    const { calls } = openDesk(till, { pages });
+    expect(await screen.findByText('The refund of $20.00 is on its way.')).toBeInTheDocument();
+    const looks = () => calls.filter(({ path }) => path === '/api/admin/registrations/31').length;
+    const before = looks();
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    await waitFor(() => expect(screen.queryByText(/is on its way/)).not.toBeInTheDocument());
+    expect(looks()).toBe(before + 1);
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(looks()).toBe(before + 1);
+  });
+});
+
+it('marks the number of a check as required, and nothing of cash', async () => {
+  const { user } = openDesk(till, { pages: [buildPage({ money: { cost: 55, paid: 0, returning: 0, balance: 55 } })] });
+  await user.selectOptions(await screen.findByLabelText(/^Method/), 'check');
+  expect(screen.getByLabelText(/^Number of the check/)).toBeRequired();
+  await user.selectOptions(screen.getByLabelText(/^Method/), 'cash');
+  expect(screen.getByLabelText(/^Cash received/)).not.toBeRequired();
+});
 
 it.each([
   [

@@ -51,6 +51,11 @@ export interface SubjectState extends CheckInSubject {
 /** A registration at check-in, with everything to hand out (rule E3). */
 export interface RosterFamily {
   registrationId: number;
+  /**
+   * The account that registered. Its registrations are one family (rule C18). Servers of earlier releases do not send
+   * it.
+   */
+  customerId?: number;
   customerName: string;
   confirmationCode: string | null;
   /** What the family owes; a negative amount is owed to the family (C7). */

@@ -1,6 +1,7 @@
 import type { CheckInQuery, CheckInRow, checkInSorts, Page } from '@schi/contract';
 import type { Db } from '../../../platform/db/knex';
 import { batchesOf, likeText, pageOf, type ListPlan } from '../../../platform/db/list';
+import { shownEmail } from '../../../platform/mail';
 import { registrationsLike } from '../../registration';
 
 type StoredCheckInRow = Omit<CheckInRow, 'at'> & { at: Date };
@@ -31,7 +32,7 @@ const plan: ListPlan<CheckInQuery> = {
   },
   id: 'e.id',
   select: `e.id as "checkInEventId", e.registration_id as "registrationId", p.first_name || ' ' || p.last_name as "customerName",
-    p.email, t.time_zone as "timeZone", c.confirmation_code as "confirmationCode", e.kind, ${subject} as subject, e.value, b.first_name || ' ' || b.last_name as by,
+    ${shownEmail('p.email')} as email, t.time_zone as "timeZone", c.confirmation_code as "confirmationCode", e.kind, ${subject} as subject, e.value, b.first_name || ' ' || b.last_name as by,
     e.device_time as at, e.outcome, e.refusal, ${isCurrent} as "isCurrent"`,
   sorts: {
     at: 'e.device_time',

@@ -62,6 +62,21 @@ it('lists a family with all that is due, and nothing medical', async () => {
   expect(body.families.map(({ registrationId }) => registrationId)).not.toContain(open.id);
 });
 
+it('names the account of each registration, so that a device shows them as one family (rule C18)', async () => {
+  const { id, tournament, roster } = await started();
+  const account = await server.db('registration').where({ id }).first<{ id: number }>('person_id as id');
+  const second = await buildRegistration(server.db, { tournament });
+  await server.db('registration').where({ id: second.id }).update({ completed_at: new Date() });
+  const accounts = async (since?: string) =>
+    new Map((await roster(since)).families.map(({ registrationId, customerId }) => [registrationId, customerId]));
+  const before = await accounts();
+  expect(before.get(id)).toBe(account.id);
+  expect(before.get(second.id)).not.toBe(account.id);
+  const cursor = await settledCursor(roster);
+  await server.db('registration').where({ id: second.id }).update({ person_id: account.id });
+  expect(await accounts(cursor)).toEqual(new Map([[second.id, account.id]]));
+});
+
 it('checks in, weighs, hands out and takes back, each with who and when', async () => {
   const { here, weight, shirtOrder, wristbands, device, findFamily, staff, readPage } = await started();
   const { record, send, deviceId } = device();
@@ -119,6 +134,10 @@ describe('two devices without knowing of each other', () => {
     const { body } = await other.send(other.record(here));
     expect(body[0]).toMatchObject({ outcome: 'agrees', now: { deviceId: one.deviceId, value: 1 } });
     expect((await findFamily()).disagreements).toEqual([]);
+    const later = await started();
+    const { record, send } = later.device();
+    const both = [record(later.here), later.device().record(later.here)];
+    expect(outcomes((await send(...both)).body)).toEqual(['applied', 'agrees']);
   });
 
   it('that hand out the same shirt disagree until somebody closes it', async () => {

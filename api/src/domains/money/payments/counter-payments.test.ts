@@ -247,7 +247,12 @@ describe('a walk-in', () => {
 
 describe('the day', () => {
   it('adds up by method and by member of staff, as CSV too', async () => {
-    const desk = await started();
+    const [desk, other] = [await started(), await started()];
+    const named = (id: number, first: string) =>
+      server.db('person').where({ id }).update({ first_name: first, last_name: 'Clerk' });
+    await named(desk.staff.id, 'Zoe');
+    await named(other.staff.id, 'Abe');
+    await other.take();
     const before = (await desk.clerk.call(contract.getEndOfDay, { query: { date: today() } })).body;
     await desk.take();
     await desk.refund({ amount: 5 });
@@ -256,6 +261,10 @@ describe('the day', () => {
     const name = (await desk.readPage()).ledger[0]?.by;
     const mine = (report: EndOfDay) => report.lines.find(({ by, method }) => by === name && method === 'cash');
     expect(mine(body)).toEqual({ method: 'cash', by: name, count: 2, received: 75, returned: 5, net: 70 });
+    // Of each method by name, whoever was hired first.
+    const cash = body.lines.flatMap(({ by, method }) => (method === 'cash' ? [by] : []));
+    expect(cash.indexOf('Abe Clerk')).toBeGreaterThanOrEqual(0);
+    expect(cash.indexOf('Abe Clerk')).toBeLessThan(cash.indexOf('Zoe Clerk'));
     const answer = await fetch(`${server.url}/api/admin/payments/end-of-day/export?format=csv&date=${today()}`, {
       headers: { authorization: `Bearer ${server.tokenOf(desk.staff)}` },
     });

@@ -218,6 +218,10 @@ describe('more than volunteers may give back', () => {
     expect([withdrawn.status, Object.keys(refusalOf(withdrawn.body).errors ?? {})]).toEqual([422, ['returned']]);
     expect((await desk.adjust({ amount: 5 })).status).toBe(200);
     expect((await desk.adjust({ amount: 30 }, director)).status).toBe(200);
+    // What others gave does not count against another volunteer.
+    const other = server.as(await buildPerson(server.db, { role: 'CheckInAdmin' }));
+    expect(desk.errorsOf(await desk.adjust({ amount: 20.01 }, other))).toEqual(refused);
+    expect((await desk.adjust({ amount: 20 }, other)).status).toBe(200);
     expect((await desk.readPage()).competitors[0]?.withdrawn).toBeNull();
   });
 
@@ -284,4 +288,18 @@ describe('a withdrawal by staff', () => {
     expect((await withdrawal(desk, 5)).body).toMatchObject({ balance: -5 });
     expect((await desk.readPage()).money.cost).toBe(0);
   });
+});
+
+it('is in the log with the family whose registration it is, whoever noted it', async () => {
+  const rows = await server
+    .db('audit_log as a')
+    .joinRaw('join registration r on r.id::text = a.object_id')
+    .where('a.object_type', 'registration')
+    .select<{ action: string; subject: number; owner: number }[]>(
+      'a.action',
+      'a.subject_person_id as subject',
+      'r.person_id as owner',
+    );
+  expect(new Set(rows.map(({ action }) => action)).size).toBeGreaterThan(3);
+  expect(rows.filter(({ subject, owner }) => subject !== owner)).toEqual([]);
 });

@@ -66,12 +66,15 @@ describe('what a cart holds of what is no longer sold', () => {
     expect(await held(shirt.merchSizeId)).toBe(0);
   });
 
-  it('is taken out by a payment at the desk too', async () => {
+  it('is taken out by a payment at the desk too, of this cart only', async () => {
+    const other = await started();
     const { readCart, take, held, shirt } = await started();
     await sell(false);
     expect((await take()).body).toMatchObject({ hasCompleted: true, balance: 0 });
     expect(await readCart()).toMatchObject({ lunch: 0, merchOrders: [], cost: 75 });
     expect(await held(shirt.merchSizeId)).toBe(0);
+    expect(bought(await other.readCart())).toMatchObject({ lunch: 2, merchOrders: 1 });
+    expect(await other.held(other.shirt.merchSizeId)).toBe(1);
   });
 
   it('can be removed by the family', async () => {

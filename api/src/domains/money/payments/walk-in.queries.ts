@@ -1,6 +1,7 @@
 import type { CustomerMatch } from '@schi/contract';
 import type { Db } from '../../../platform/db/knex';
 import { likeText } from '../../../platform/db/list';
+import { shownEmail } from '../../../platform/mail';
 
 /** Accounts whose name or e-mail address contains the text, at most ten. */
 export const findCustomers = (db: Db, q: string): Promise<CustomerMatch[]> =>
@@ -9,4 +10,8 @@ export const findCustomers = (db: Db, q: string): Promise<CustomerMatch[]> =>
     .whereLike('search_text', likeText(q))
     .orderByRaw('lower(last_name), lower(first_name), id')
     .limit(10)
-    .select<CustomerMatch[]>({ personId: 'id', email: 'email' }, db.raw("first_name || ' ' || last_name as name"));
+    .select<CustomerMatch[]>(
+      'id as personId',
+      db.raw(`${shownEmail('email')} as email`),
+      db.raw("first_name || ' ' || last_name as name"),
+    );

@@ -1,5 +1,6 @@
 import type { CalendarDate, Cents, OtherEntry, PriceList } from '@schi/contract';
 import type { Db, Transaction } from '../../../platform/db/knex';
+import { shownEmail } from '../../../platform/mail';
 import { competitorJson, entriesElsewhereJson, type CompetitorRow } from '../../registration';
 
 /** A competitor with the fields that only staff see. */
@@ -150,16 +151,16 @@ export const findForStaff = (db: Db, registrationId: number): Promise<ForStaff |
     .join('person as p', 'p.id', 'r.person_id')
     .join('tournament as t', 't.id', 'r.tournament_id')
     .where('r.id', registrationId)
-    .first<ForStaff | undefined>({
-      personId: 'p.id',
-      firstName: 'p.first_name',
-      lastName: 'p.last_name',
-      email: 'p.email',
-      phoneNumber: 'p.phone_number',
-      tournamentId: 't.id',
-      tournamentName: 't.name',
-      tournamentDate: 't.tournament_date',
-      version: 'r.cart_version',
-      completedAt: 'r.completed_at',
-      priceList: 'r.price_list',
-    });
+    .first<ForStaff | undefined>(
+      'p.id as personId',
+      'p.first_name as firstName',
+      'p.last_name as lastName',
+      db.raw(`${shownEmail('p.email')} as email`),
+      'p.phone_number as phoneNumber',
+      't.id as tournamentId',
+      't.name as tournamentName',
+      't.tournament_date as tournamentDate',
+      'r.cart_version as version',
+      'r.completed_at as completedAt',
+      'r.price_list as priceList',
+    );

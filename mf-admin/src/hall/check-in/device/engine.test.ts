@@ -6,9 +6,9 @@ import type { Call } from '@schi/shared-ui/device';
 import { createEngine } from './engine';
 import { openStore, type DeviceStore } from './store';
 
-const mina = { kind: 'competitor', subjectId: 5 } as const;
-const jun = { kind: 'competitor', subjectId: 6 } as const;
-const shirt = { kind: 'merch', subjectId: 8 } as const;
+const mina = { registrationId: 31, kind: 'competitor', subjectId: 5 } as const;
+const jun = { registrationId: 31, kind: 'competitor', subjectId: 6 } as const;
+const shirt = { registrationId: 31, kind: 'merch', subjectId: 8 } as const;
 
 /** A server that answers until it is cut off, and remembers what it was sent. */
 const server = (families: RosterFamily[] = [buildFamily()]) => {
@@ -76,7 +76,6 @@ it('records at once and sends in order', async () => {
   const { world, call } = server();
   const { engine, state } = await open(call);
   const noted = engine.record(
-    31,
     [
       { ...mina, value: 1 },
       { ...jun, value: 1 },
@@ -96,12 +95,12 @@ it('goes offline after failed calls, keeps the events, and sends each once when 
   const { world, call } = server();
   const { engine, state } = await open(call);
   world.isCut = true;
-  await engine.record(31, [{ ...mina, value: 1 }], 'In');
+  await engine.record([{ ...mina, value: 1 }], 'In');
   await engine.sync();
   await engine.sync();
   expect(state()).toMatchObject({ isOnline: false });
-  await engine.record(31, [{ ...mina, value: null }], 'Out');
-  await engine.record(31, [{ ...jun, value: 1 }], 'In');
+  await engine.record([{ ...mina, value: null }], 'Out');
+  await engine.record([{ ...jun, value: 1 }], 'In');
   await engine.sync();
   expect(waiting(engine)).toBe(3);
   world.isCut = false;
@@ -121,7 +120,7 @@ it('survives a reload: list and queue are there without a network', async () => 
   const { world, call } = server();
   const first = await open(call);
   world.isCut = true;
-  await first.engine.record(31, [{ ...shirt, value: 1 }], 'Shirt');
+  await first.engine.record([{ ...shirt, value: 1 }], 'Shirt');
   first.engine.stop();
   const again = await open(call, { tournamentId: tournaments });
   expect(again.state()).toMatchObject({ isReady: true, waiting: [{ event: { kind: 'merch', value: 1 } }] });
@@ -136,7 +135,7 @@ it('sends the same event again when the answer was lost', async () => {
   const { world, call } = server();
   const { engine } = await open(call);
   world.isAnswerLost = true;
-  await engine.record(31, [{ ...mina, value: 1 }], 'In');
+  await engine.record([{ ...mina, value: 1 }], 'In');
   await engine.sync();
   world.isAnswerLost = false;
   await engine.sync();
@@ -158,13 +157,13 @@ it('shows a disagreement with the other device, and settles it with what a perso
     deviceId: 'theirs',
   };
   world.outcomeOf = (event) => ({ id: event.id, outcome: 'disagrees', isRepeated: false, refusal: null, now: other });
-  await engine.record(31, [{ ...mina, value: 1 }], 'In');
+  await engine.record([{ ...mina, value: 1 }], 'In');
   await engine.sync();
   const [open_] = state().families[0]?.disagreements ?? [];
   expect(open_).toMatchObject({ value: 1, by: 'Person 7' });
   expect(state().families[0]?.states).toMatchObject([{ value: null, by: 'Dana Director' }]);
   world.outcomeOf = applied;
-  await engine.record(31, [{ ...mina, value: 1, settles: open_?.eventId ?? '' }], 'In');
+  await engine.record([{ ...mina, value: 1, settles: open_?.eventId ?? '' }], 'In');
   await engine.sync();
   expect(world.sent.at(-1)).toMatchObject({ believed: 'theirs', settles: open_?.eventId });
   expect(state().families[0]?.disagreements).toEqual([]);
@@ -181,7 +180,7 @@ it('keeps a refusal until it was read', async () => {
     refusal: 'withdrawn',
     now: null,
   });
-  await engine.record(31, [{ ...mina, value: 1 }], 'In');
+  await engine.record([{ ...mina, value: 1 }], 'In');
   await engine.sync();
   expect(state().reports).toMatchObject([{ answer: { refusal: 'withdrawn' } }]);
   await engine.closeReport(state().reports[0]?.event.id ?? '');
@@ -194,7 +193,6 @@ it('does not let one event that the server cannot read hold up the others', asyn
   world.isCut = true;
   const { engine, state } = await open(call);
   await engine.record(
-    31,
     [
       { ...mina, value: 1 },
       { ...jun, value: 1 },
@@ -223,7 +221,7 @@ it('keeps everything when the role is taken away, says so, and lets a colleague 
   const { engine, onEnded } = await open(call);
   world.isCut = true;
   world.status = 401;
-  await engine.record(31, [{ ...mina, value: 1 }], 'In');
+  await engine.record([{ ...mina, value: 1 }], 'In');
   await engine.sync();
   expect(onEnded).toHaveBeenCalledWith(1);
   world.isCut = false;
@@ -244,7 +242,7 @@ it('waits while the login asks for the password, and sends everything afterwards
   const { world, call } = server();
   const { engine, onEnded, onIdle } = await open(call);
   Object.assign(world, { isCut: true, status: 401, body: { message: 'Please enter your password.', code: idleCode } });
-  await engine.record(31, [{ ...mina, value: 1 }], 'In');
+  await engine.record([{ ...mina, value: 1 }], 'In');
   await engine.sync();
   expect(onIdle).toHaveBeenCalled();
   expect(onEnded).not.toHaveBeenCalled();
@@ -260,7 +258,6 @@ it('undoes the last action, except what somebody else has changed since', async 
   const { world, call } = server();
   const { engine, state } = await open(call);
   await engine.record(
-    31,
     [
       { ...mina, value: 1 },
       { ...jun, value: 1 },
@@ -292,6 +289,20 @@ it('asks only for what changed', async () => {
   engine.stop();
 });
 
+it('asks for the whole list once the server has begun to name accounts (rule C18)', async () => {
+  const { world, call } = server();
+  const { engine, state } = await open(call);
+  const second = buildFamily({ registrationId: 32, customerId: 9, competitors: [], merch: [] });
+  world.changed = [second];
+  world.families = [buildFamily({ customerId: 9 }), second];
+  await engine.sync();
+  expect(world.asked).toEqual([undefined, '100', undefined]);
+  expect(state().families.map(({ customerId }) => customerId)).toEqual([9, 9]);
+  await engine.sync();
+  expect(world.asked.slice(3)).toEqual(['100']);
+  engine.stop();
+});
+
 describe('after the server was restored from a backup', () => {
   const lin = buildFamily({ registrationId: 32, customerName: 'Sam Lin', competitors: [], merch: [] });
   /** Both competitors are checked in on this tablet, and the server has taken it. */
@@ -299,8 +310,8 @@ describe('after the server was restored from a backup', () => {
     const before = server([buildFamily(), lin]);
     before.world.database = `before ${tournaments}`;
     const { engine, state } = await open(before.call);
-    await engine.record(31, [{ ...mina, value: 1 }], 'In');
-    await engine.record(31, [{ ...jun, value: 1 }], 'In');
+    await engine.record([{ ...mina, value: 1 }], 'In');
+    await engine.record([{ ...jun, value: 1 }], 'In');
     await engine.sync();
     expect(waiting(engine)).toBe(0);
     const [first, second] = before.world.sent;
@@ -331,7 +342,7 @@ describe('after the server was restored from a backup', () => {
   it('sends what it noted meanwhile after that, so that an undo stays an undo', async () => {
     const { world, engine, ids } = await checkedIn();
     world.isCut = true;
-    await engine.record(31, [{ ...mina, value: null }], 'Undone');
+    await engine.record([{ ...mina, value: null }], 'Undone');
     await engine.sync();
     restore({ world });
     world.isCut = false;
@@ -377,7 +388,7 @@ describe('after the server was restored from a backup', () => {
       now: null,
     });
     const { engine } = await open(one.call);
-    await engine.record(31, [{ ...mina, value: 1 }], 'In');
+    await engine.record([{ ...mina, value: 1 }], 'In');
     await engine.sync();
     restore(one);
     await engine.sync();

@@ -118,22 +118,25 @@ export const createEngine = ({ store, call, tournamentId, person, ...parts }: En
   });
   const { page, queue } = engine;
 
-  const headsOf = (registrationId: number): ReadonlyMap<string, Head> => {
-    const family = page.getState().families.find((one) => one.registrationId === registrationId);
+  /** What this device believes of every subject. */
+  const heads = (): ReadonlyMap<string, Head> => {
+    const { families, waiting } = page.getState();
     const known = new Map<string, Head>(
-      (family?.states ?? []).map((one) => [subjectKey(one), { eventId: one.eventId, value: one.value }]),
+      families.flatMap(({ states }) =>
+        states.map((one): [string, Head] => [subjectKey(one), { eventId: one.eventId, value: one.value }]),
+      ),
     );
     return withWaiting(
       known,
-      page.getState().waiting.map(({ event }) => event),
+      waiting.map(({ event }) => event),
     );
   };
-  /** Notes changes about one family, on the device first. */
-  const record = async (registrationId: number, changes: readonly Change[], sentence: string): Promise<void> => {
-    const heads = headsOf(registrationId);
-    const events = eventsOf(registrationId, changes, heads, store.deviceId);
+  /** Notes changes of one family, on the device first. */
+  const record = async (changes: readonly Change[], sentence: string): Promise<void> => {
+    const before = heads();
+    const events = eventsOf(changes, before, store.deviceId);
     const added = events.map((event) => ({ event, tournamentId, personId, personName }));
-    await engine.record(added, actionOf(sentence, registrationId, events, heads));
+    await engine.record(added, actionOf(sentence, events, before));
   };
 
   return {
@@ -141,8 +144,8 @@ export const createEngine = ({ store, call, tournamentId, person, ...parts }: En
     record,
     undo: () =>
       engine.undo<Change>(
-        (action) => undoing(action, headsOf(action.registrationId)),
-        (changes, { registrationId }) => record(registrationId, changes, 'Undone'),
+        (action) => undoing(action, heads()),
+        (changes) => record(changes, 'Undone'),
       ),
     /** Sends the events of another person on this device in the name of the logged-in person. */
     takeOver: () => queue.takeOver((one) => ({ ...one, personId, personName })),

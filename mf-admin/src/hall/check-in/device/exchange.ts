@@ -102,9 +102,11 @@ export const takenOf = ({
   answers: readonly EventAnswer[];
 }): WaitingEvent[] => answered.filter((_, index) => answers[index]?.outcome !== 'refused');
 
+const namesAccount = ({ customerId }: RosterFamily) => customerId !== undefined;
+
 /**
- * Asks for what changed since the list was fetched, or for all of it: at first, and from a server with another
- * database.
+ * Asks for what changed since the list was fetched, or for all of it: at first, from a server with another database,
+ * and from one that has begun to name accounts.
  */
 export const refresh = async (
   call: Call,
@@ -114,7 +116,9 @@ export const refresh = async (
   if ('error' in asked) return { failure: asked.error };
   const { cursor, at, isWhole, keepUntil, families, database }: Roster = asked.data;
   const isOther = roster?.database !== undefined && database !== undefined && roster.database !== database;
-  if (isOther && !isWhole) return refresh(call, { tournamentId, personId, roster: null });
+  // The kept list is of a server that named no accounts, so what it holds could not be joined to the news (rule C18).
+  const namesNow = roster !== null && !roster.families.every(namesAccount) && families.some(namesAccount);
+  if ((isOther || namesNow) && !isWhole) return refresh(call, { tournamentId, personId, roster: null });
   const all = isWhole || !roster ? families : merged(roster.families, families);
   return {
     roster: { tournamentId, personId, cursor, database, at, keepUntil, families: all },

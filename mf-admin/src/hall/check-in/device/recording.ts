@@ -1,8 +1,13 @@
 import { subjectKey, type CheckInEvent, type CheckInSubject, type Head } from '@schi/contract';
 import { newId } from '@schi/shared-ui/api-client';
 
+/** A subject with its registration. */
+export interface OwnSubject extends CheckInSubject {
+  registrationId: number;
+}
+
 /** One change of state. */
-export interface Change extends CheckInSubject {
+export interface Change extends OwnSubject {
   value: number | null;
   settles?: string;
 }
@@ -10,22 +15,16 @@ export interface Change extends CheckInSubject {
 /** The last change made on this page, for undo. */
 export interface LastAction {
   sentence: string;
-  registrationId: number;
   /** Each subject with what it was before and the event that changed it. */
-  changes: { subject: CheckInSubject; before: number | null; eventId: string }[];
+  changes: { subject: OwnSubject; before: number | null; eventId: string }[];
 }
 
 type Heads = ReadonlyMap<string, Head>;
 
 /** Events for changes, each with what the device believes now. */
-export const eventsOf = (
-  registrationId: number,
-  changes: readonly Change[],
-  heads: Heads,
-  deviceId: string,
-): CheckInEvent[] => {
+export const eventsOf = (changes: readonly Change[], heads: Heads, deviceId: string): CheckInEvent[] => {
   const deviceTime = new Date().toISOString();
-  return changes.map(({ kind, subjectId, value, settles }) => ({
+  return changes.map(({ registrationId, kind, subjectId, value, settles }) => ({
     id: newId(),
     registrationId,
     kind,
@@ -39,16 +38,10 @@ export const eventsOf = (
 };
 
 /** The data needed to undo these events. */
-export const actionOf = (
-  sentence: string,
-  registrationId: number,
-  events: readonly CheckInEvent[],
-  heads: Heads,
-): LastAction => ({
+export const actionOf = (sentence: string, events: readonly CheckInEvent[], heads: Heads): LastAction => ({
   sentence,
-  registrationId,
-  changes: events.map(({ id, kind, subjectId }) => ({
-    subject: { kind, subjectId },
+  changes: events.map(({ id, registrationId, kind, subjectId }) => ({
+    subject: { registrationId, kind, subjectId },
     before: heads.get(subjectKey({ kind, subjectId }))?.value ?? null,
     eventId: id,
   })),

@@ -1,11 +1,11 @@
-import { numberBefore, type RosterCompetitor } from '@schi/contract';
+import { numberBefore } from '@schi/contract';
 import { Belt } from '@schi/shared-ui/belts';
 import { Alert, Button, Icon } from '@schi/shared-ui/components';
 import { styled } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
 import { PrivateDetails } from '../../../platform/private-details/PrivateDetails';
 import type { Change } from '../device/recording';
-import { outsideOf, personOf, placesText, weightOf, type FamilyView } from '../family.rules';
+import { outsideOf, personOf, placesText, weightOf, type FamilyView, type OwnCompetitor } from '../family.rules';
 import { markText } from '../texts';
 import { Weight } from './Weight';
 
@@ -56,14 +56,14 @@ const Sign = styled.span<{ $isHere: boolean }>`
   font-weight: 700;
 `;
 
-const waiverWords = ({ waiverSignedBy, guardian, needsGuardian }: RosterCompetitor): string => {
+const waiverWords = ({ waiverSignedBy, guardian, needsGuardian }: OwnCompetitor): string => {
   if (waiverSignedBy === null) return 'Waiver not signed';
   if (needsGuardian) return `Waiver signed by ${waiverSignedBy}, guardian missing`;
   return `Waiver signed by ${waiverSignedBy}${guardian && guardian !== waiverSignedBy ? ` and ${guardian}` : ''}`;
 };
 
 interface Props {
-  competitor: RosterCompetitor;
+  competitor: OwnCompetitor;
   family: FamilyView;
   onRecord: (changes: Change[], sentence: string) => void;
 }
@@ -120,7 +120,7 @@ export const CompetitorLine = ({ competitor, family, onRecord }: Props) => {
             {says}
           </Outside>
         ))}
-      <PrivateDetails registrationId={family.registrationId} competitorId={competitor.competitorId} name={name} />
+      <PrivateDetails registrationId={competitor.registrationId} competitorId={competitor.competitorId} name={name} />
       {!competitor.isWithdrawn && <Weight competitor={competitor} family={family} onRecord={onRecord} />}
     </Line>
   );

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { formatDollars, type HistoryEntry } from '@schi/contract';
+import { formatDollars, type HistoryEntry, type RosterFamily } from '@schi/contract';
 import { Alert, Button, Heading, Icon, Muted, Row } from '@schi/shared-ui/components';
 import { List } from '@schi/shared-ui/layout';
 import { Link, styled } from '@schi/shared-ui/platform';
 import type { Change } from '../device/recording';
-import { handOutsOf, personOf, type FamilyView } from '../family.rules';
+import { handOutsOfFamily, isGone, personOf, type FamilyView } from '../family.rules';
 import { clockTime } from '../texts';
 import { CompetitorLine } from './CompetitorLine';
 import { Disagreements } from './Disagreements';
@@ -69,32 +69,33 @@ interface Props {
 
 const people = (count: number) => (count === 1 ? '1 competitor' : `all ${count} competitors`);
 
-/** Problems to solve before the family goes in. */
-const Warnings = ({ family, isOnline, freshAt }: Pick<Props, 'family' | 'isOnline' | 'freshAt'>) => {
-  const isGone = family.competing.length === 0;
+type Known = Pick<Props, 'isOnline' | 'freshAt'>;
+
+/** What is to be solved about one registration before the family goes in. */
+const Warnings = ({ of, isOnline, freshAt }: Known & { of: RosterFamily }) => {
+  const { registrationId, balance, isRefunded } = of;
   return (
     <>
-      {isGone && (
+      {isGone(of) && (
         <Alert type="danger">
-          Everybody of this registration has withdrawn, so its code is no longer valid. If they take part after all,
-          undo the withdrawal under <Link to={`/admin/registration/${family.registrationId}`}>Registrations</Link>.
+          Everybody of registration {registrationId} has withdrawn, so its code is no longer valid. If they take part
+          after all, undo the withdrawal under <Link to={`/admin/registration/${registrationId}`}>Registrations</Link>.
         </Alert>
       )}
-      {family.isRefunded && !isGone && (
+      {isRefunded && !isGone(of) && (
         <Alert type="danger">
-          All that was paid for this registration has been refunded, so its code is no longer valid. Ask at Payments
-          before anybody goes in.
+          All that was paid for registration {registrationId} has been refunded, so its code is no longer valid. Ask at
+          Payments before anybody goes in.
         </Alert>
       )}
-      {family.balance > 0 && (
+      {balance > 0 && (
         <Alert type="warn">
-          <strong>{formatDollars(family.balance)} due.</strong>{' '}
-          <Link to={`/admin/payments?registration=${family.registrationId}`}>Take the payment</Link>
+          <strong>{formatDollars(balance)} due.</strong>{' '}
+          <Link to={`/admin/payments?registration=${registrationId}`}>Take the payment</Link>
           {!isOnline && freshAt && ` if it was not taken since ${clockTime(freshAt)}.`}
         </Alert>
       )}
-      {family.balance < 0 && <Muted>{formatDollars(-family.balance)} is owed to the family.</Muted>}
-      <Waivers family={family} />
+      {balance < 0 && <Muted>{formatDollars(-balance)} is owed to the family.</Muted>}
     </>
   );
 };
@@ -116,7 +117,7 @@ const Waivers = ({ family }: { family: FamilyView }) => {
 export const FamilyCard = ({ family, isOnline, freshAt, onRecord, onBack, onHistory, last }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const missing = family.competing.filter((competitor) => family.mark(personOf(competitor)).value === null);
+  const missing = family.toCheckIn;
   const name = family.customerName;
   const checkInAll = () =>
     onRecord(
@@ -125,10 +126,15 @@ export const FamilyCard = ({ family, isOnline, freshAt, onRecord, onBack, onHist
     );
   const handOutAll = () =>
     onRecord(
-      family.toHandOut.map(({ kind, subjectId, all }) => ({ kind, subjectId, value: all })),
+      family.toHandOut.map(({ registrationId, kind, subjectId, all }) => ({
+        registrationId,
+        kind,
+        subjectId,
+        value: all,
+      })),
       `Handed out: ${family.toHandOut.map(({ label }) => label).join(', ')}.`,
     );
-  const items = handOutsOf(family);
+  const items = handOutsOfFamily(family.registrations);
   return (
     <FamilySection aria-label={`Family of ${name}`}>
       <Back>
@@ -141,13 +147,18 @@ export const FamilyCard = ({ family, isOnline, freshAt, onRecord, onBack, onHist
         <Heading ref={heading} tabIndex={-1} $size="h3">
           {name}
         </Heading>
-        <Row $gap={3}>
-          {family.confirmationCode && <Muted>Code {family.confirmationCode}</Muted>}
-          <Link to={`/admin/registration/${family.registrationId}`}>Registration {family.registrationId}</Link>
-        </Row>
+        {family.registrations.map(({ registrationId, confirmationCode }) => (
+          <Row key={registrationId} $gap={3}>
+            {confirmationCode !== null && <Muted>Code {confirmationCode}</Muted>}
+            <Link to={`/admin/registration/${registrationId}`}>Registration {registrationId}</Link>
+          </Row>
+        ))}
       </div>
       <Disagreements family={family} onRecord={onRecord} />
-      <Warnings family={family} isOnline={isOnline} freshAt={freshAt} />
+      {family.registrations.map((one) => (
+        <Warnings key={one.registrationId} of={one} isOnline={isOnline} freshAt={freshAt} />
+      ))}
+      <Waivers family={family} />
       <Big>
         {last}
         {missing.length > 0 && (

@@ -3,7 +3,7 @@ import { formatDollars, readCode } from '@schi/contract';
 import { Button, Muted } from '@schi/shared-ui/components';
 import { Link, styled } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
-import type { FamilyView } from '../family.rules';
+import { codesOf, type FamilyView } from '../family.rules';
 import { findableBy, finds } from '../search.rules';
 import type { CheckInView } from '../use-check-in';
 
@@ -85,9 +85,15 @@ const Chip = styled.span<{ $tone: 'ok' | 'warn' | 'danger' | 'muted' }>`
   color: ${({ $tone }) => `var(--${$tone})`};
 `;
 
-const stateOf = ({ here, competing, toHandOut }: FamilyView): [sentence: string, tone: 'ok' | 'muted' | 'warn'] => {
-  if (competing.length === 0) return ['Withdrawn', 'warn'];
+const stateOf = ({
+  here,
+  competing,
+  competitors,
+  toHandOut,
+}: FamilyView): [sentence: string, tone: 'ok' | 'muted' | 'warn'] => {
+  if (competing.length === 0 && competitors.length > 0) return ['Withdrawn', 'warn'];
   if (here < competing.length) return [`${here} of ${competing.length} checked in`, 'muted'];
+  if (competing.length === 0) return toHandOut.length > 0 ? ['Hand out', 'warn'] : ['Handed out', 'ok'];
   return toHandOut.length > 0 ? ['Checked in, hand out', 'warn'] : ['All checked in', 'ok'];
 };
 
@@ -97,13 +103,10 @@ const One = ({ family, isOpen, onOpen }: { family: FamilyView; isOpen: boolean; 
   return (
     <Entry type="button" $isOpen={isOpen} aria-current={isOpen || undefined} onClick={onOpen}>
       <strong>{family.competitors.map(fullName).join(', ') || family.customerName}</strong>
-      <small>
-        {schools} · {family.customerName}
-        {family.confirmationCode ? ` · ${family.confirmationCode}` : ''}
-      </small>
+      <small>{[schools, family.customerName, ...codesOf(family)].filter((text) => text !== '').join(' · ')}</small>
       <Chips>
         <Chip $tone={tone}>{sentence}</Chip>
-        {family.balance > 0 && <Chip $tone="danger">{formatDollars(family.balance)} due</Chip>}
+        {family.due > 0 && <Chip $tone="danger">{formatDollars(family.due)} due</Chip>}
         {family.disagreements.length > 0 && <Chip $tone="danger">Decide</Chip>}
       </Chips>
     </Entry>
@@ -131,7 +134,7 @@ interface Props {
 /** Finds a family by name, school or code in the device's own list, at each key. A hardware scanner types too. */
 export const Finder = ({ view, last, typed, onTyped, field, openId, onOpen, onCode, onScan }: Props) => {
   const id = useId();
-  const index = useMemo(() => view.families.map(findableBy), [view.families]);
+  const index = useMemo(() => view.views.map(findableBy), [view.views]);
   const matches = useMemo(() => {
     const found = new Set(index.filter(finds(typed)).map(({ registrationId }) => registrationId));
     return view.views

@@ -40,7 +40,8 @@ export const HandOuts = ({ items, family, onRecord }: Props) => (
     </Heading>
     <Lines>
       {items.map((item) => {
-        const { kind, subjectId, label, all } = item;
+        const { registrationId, kind, subjectId, label, all } = item;
+        const subject = { registrationId, kind, subjectId };
         const mark = family.mark(item);
         const given = mark.value ?? 0;
         const isDone = given >= all;
@@ -58,14 +59,14 @@ export const HandOuts = ({ items, family, onRecord }: Props) => (
             {isDone ? (
               <Button
                 aria-label={`Undo: ${label} handed out`}
-                onClick={() => onRecord([{ kind, subjectId, value: null }], `Hand-out undone: ${label}.`)}
+                onClick={() => onRecord([{ ...subject, value: null }], `Hand-out undone: ${label}.`)}
               >
                 Undo
               </Button>
             ) : (
               <Button
                 aria-label={`Hand out ${label}`}
-                onClick={() => onRecord([{ kind, subjectId, value: all }], `Handed out: ${label}.`)}
+                onClick={() => onRecord([{ ...subject, value: all }], `Handed out: ${label}.`)}
               >
                 Hand out
               </Button>

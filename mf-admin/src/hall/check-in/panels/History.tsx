@@ -54,7 +54,7 @@ export const History = ({
         <List aria-label="What was noted, the newest first">
           {shown.map((entry) => (
             <li key={entry.eventId}>
-              {clockTime(entry.at)} · {entry.by}: {subjectName(family, entry)} {valueText(entry)}
+              {clockTime(entry.at)} · {entry.by}: {subjectName(family.registrations, entry)} {valueText(entry)}
               {became[entry.outcome]}
             </li>
           ))}

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { competitorFields, checkFields, weighInQuestion, type RosterCompetitor } from '@schi/contract';
+import { competitorFields, checkFields, weighInQuestion } from '@schi/contract';
 import { Alert, Button, Icon, Row } from '@schi/shared-ui/components';
 import { ErrorLine, PlainInput } from '@schi/shared-ui/forms';
 import { styled } from '@schi/shared-ui/platform';
 import { fullName } from '@schi/shared-ui/text';
 import type { Change } from '../device/recording';
-import { weightOf, type FamilyView } from '../family.rules';
+import { weightOf, type FamilyView, type OwnCompetitor } from '../family.rules';
 import { markText } from '../texts';
 
 const Place = styled.form`
@@ -27,7 +27,7 @@ const Done = styled.span`
 `;
 
 interface Props {
-  competitor: RosterCompetitor;
+  competitor: OwnCompetitor;
   family: FamilyView;
   onRecord: (changes: Change[], sentence: string) => void;
 }
