@@ -75,6 +75,7 @@ const notBulk: Record<string, readonly string[]> = {
     '/api/admin/ring-plans/of/:tournamentId',
     '/api/admin/ring-plans/:planId',
     '/api/admin/results/:tournamentId',
+    '/api/admin/results/:tournamentId/signature',
     '/api/admin/drafts',
     '/api/admin/message-templates',
     '/api/admin/campaigns',
@@ -90,6 +91,7 @@ const notBulk: Record<string, readonly string[]> = {
     '/api/admin/opening',
     '/api/admin/tournaments',
     '/api/admin/tournaments/:id',
+    '/api/admin/tournaments/:tournamentId/told-families',
     '/api/admin/hidden-tournaments',
     ...['event-types', 'divisions', 'events', 'coupons', 'competitor-levels', 'feature-flags'].map(
       (kind) => `/api/admin/${kind}`,

@@ -67,8 +67,11 @@ const send = async (
   });
   const text = await answer.text();
   if (answer.status >= 400 && !isRefusal(text)) throw new Error(`${call} refuses without a code: ${text}`);
+  if (answer.status === 404) notFound.set(call, (JSON.parse(text) as { message: string }).message);
   return answer.status;
 };
+/** What a call said last that found nothing. */
+const notFound = new Map<string, string>();
 const family = () => buildFamily(server, tournament, staff.CheckInAdmin);
 let read: Promise<Family> | undefined;
 /** A family of its own for a call that changes something; calls that read share one. */
@@ -192,6 +195,13 @@ describe('a paired device', () => {
         );
     }
   });
+});
+
+it('says what was not found, wherever the address of a call has a number that nothing has', async () => {
+  notFound.clear();
+  for (const row of routeTable.filter(({ call }) => call.includes(':')))
+    for (const caller of [staff.SuperAdmin, await buildPerson(server.db)]) await send(row, {}, caller);
+  expect(Object.fromEntries([...notFound].sort())).toMatchSnapshot();
 });
 
 describe.each(about('own'))('$call', (row) => {

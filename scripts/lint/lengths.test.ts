@@ -18,8 +18,11 @@ const aboutLengths = /millimet|[lL]engthUnit|lengthText|heightText|heightsText|r
 const byHand =
   /(?:[hH]eight|[dD]istance|[mM]illimet\w*|[mM]ark|\bmm|\bone)\)? ?[/*] ?(?:10|100|1_?000|12|25)\b|25\.4|2\.54|\} ?(?:cm|mm|m|ft|in)['"`<.,]|['"`] ?(?:cm|mm|m|ft|in)['"`]|\d ?cm['"`,]/;
 
+/** A value with its unit, whatever the file deals with. A lone m is also a name in SQL. */
+const written = /\}\s?(?:(?:cm|ft)(?![\w’'-])|m(?=[`<.,;:]))/;
+
 const offences = (text: string): string[] =>
-  aboutLengths.test(text) ? text.split('\n').filter((line) => byHand.test(line)) : [];
+  text.split('\n').filter((line) => written.test(line) || (aboutLengths.test(text) && byHand.test(line)));
 
 it('finds a length that is written by hand', () => {
   for (const line of [
@@ -31,6 +34,8 @@ it('finds a length that is written by hand', () => {
     '{rules.unit === "metric" ? height / 10 : heightText(height)}',
   ])
     expect(offences(`// millimeters\n${line}`)).toEqual([line]);
+  for (const line of ['`${height / 10} cm`', '`${(mark / 1_000).toFixed(2)} m`', '<p>{feet} ft {inches} in</p>'])
+    expect(offences(line)).toEqual([line]);
 });
 
 it('only the module of lengths reckons with their units and writes them (rule G17)', () => {
@@ -38,9 +43,10 @@ it('only the module of lengths reckons with their units and writes them (rule G1
   const names = /^ {2}metric: (?:\{ unit: 'cm'|'Please)|^const unitNames = /;
   const found = sources.flatMap((file) =>
     offences(readFileSync(path.join(root, file), 'utf8'))
-      .filter((line) => !names.test(line))
+      // The heights of people, which are no lengths of an event.
+      .filter((line) => !names.test(line) && !(file.endsWith('values/measures.ts') && written.test(line)))
       .map((line) => `${file}: ${line.trim()}`),
   );
-  expect(sources.length).toBeGreaterThan(500);
+  expect(sources.length).toBeGreaterThan(1_000);
   expect(found).toEqual([]);
 });

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** What a visitor's first load of `/` may cost: bytes of JavaScript over the wire (brotli), and requests for it. */
-// 145: the footer says who is responsible, visitors log in from the header; before, 144: RTK Query 2.15 is 1.3 kilobytes more; before, 142: a time limit for every request, logins judged by the server's clock, what a browser keeps about others deleted
+// 146: the server renders what is around each page, which the application takes over; before, 145.75: the head leads to the rings on the day; before, 145.5: the entry of the visitors' remote names the page of one person's results, and what brackets and shared pictures load later; before, 145: the footer says who is responsible, visitors log in from the header; before, 144: RTK Query 2.15 is 1.3 kilobytes more; before, 142: a time limit for every request, logins judged by the server's clock, what a browser keeps about others deleted
 // at each start, and the hash of each script of the remote.
-const budget = { bytes: 145 * 1024, requests: 8 };
+const budget = { bytes: 146 * 1024, requests: 8 };
 
 const root = path.resolve(__dirname, '../..');
 const dist = (workspace: string, file = '') => path.join(root, workspace, 'dist', file);

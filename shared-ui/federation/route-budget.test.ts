@@ -23,10 +23,16 @@ const kilobyte = 1024;
  * board stops the hall, and lists protests, which the page of results notes and decides: 3 KB each. Ring tables and the
  * announcer's page know stops, what is on paper, and podiums, and the flags of a vote: 1 to 3 KB. Sheets have jump tables and stations: 2 KB. Lists and
  * columns of shared-ui are not in the first load: half a KB of pages that have them. Events are listed with their marks:
- * 1 KB. My day has what is next, a timeline, and what a family needs before the day: 3 KB.
+ * 1 KB. Results are found by numbers and shared, and lead to bouts and people: 2 KB. My day has what is next, a timeline, and what a family needs before the day: 3 KB.
+ * Everybody in the hall reads rings and divisions, which follow the rings live, with stars and the drawn bracket (G6): 6 to
+ * 7 KB of their two pages, and half a KB of pages beside them. A scoreboard counts its clock down, and judges press points
+ * (G4, G6): 1 KB of each page of rings. Results send the picture of a signature: 3 KB.
  */
 const budgets: Record<string, { each: number; pages?: Record<string, number> }> = {
-  public: { each: 33 * kilobyte, pages: { ResultsPage: 37 * kilobyte } },
+  public: {
+    each: 33 * kilobyte,
+    pages: { ResultsPage: 40 * kilobyte, DayPage: 39 * kilobyte, DivisionPage: 40 * kilobyte },
+  },
   customer: {
     each: 42 * kilobyte,
     pages: { CartPage: 48 * kilobyte, RosterPage: 44 * kilobyte, ReceiptPage: 44 * kilobyte },
@@ -35,26 +41,27 @@ const budgets: Record<string, { each: number; pages?: Record<string, number> }> 
     each: 67 * kilobyte,
     pages: {
       AllPage: 86 * kilobyte,
-      MatchdayPage: 104 * kilobyte,
-      EventsPage: 89 * kilobyte,
-      RingsPage: 73 * kilobyte,
-      ResultsPage: 72 * kilobyte,
-      DivisionSheetsPage: 68 * kilobyte,
+      MatchdayPage: 105 * kilobyte,
+      EventsPage: 90 * kilobyte,
+      RingsPage: 74 * kilobyte,
+      ResultsPage: 76 * kilobyte,
+      DivisionSheetsPage: 69 * kilobyte,
       CheckInPage: 68 * kilobyte,
       SplitPage: 77 * kilobyte,
-      DraftSheetsPage: 71 * kilobyte,
+      DraftSheetsPage: 72 * kilobyte,
       SplitListPage: 70 * kilobyte,
       CombinePage: 77 * kilobyte,
       CombineListPage: 70 * kilobyte,
     },
   },
   signage: {
-    each: 22 * kilobyte,
+    each: 23 * kilobyte,
     pages: {
-      TablePage: 69 * kilobyte,
-      LinkedDayPage: 27 * kilobyte,
-      JudgePage: 61 * kilobyte,
-      AnnouncerPage: 59 * kilobyte,
+      TablePage: 70 * kilobyte,
+      ScoreboardPage: 30 * kilobyte,
+      LinkedDayPage: 28 * kilobyte,
+      JudgePage: 64 * kilobyte,
+      AnnouncerPage: 60 * kilobyte,
       ResultsOfDivisionPage: 57 * kilobyte,
     },
   },
@@ -139,8 +146,8 @@ const scriptsOfPage = (remote: string, own: readonly string[]): string[] => {
   return [metaData.remoteEntry.name, ...units.flat()];
 };
 
-/** What a customer's page may cost in all, from the first byte: the visitor's first load and what the page brings. */
-const mostOfCustomerPage = 160 * kilobyte;
+/** What a customer's page may cost in all, from the first byte: the visitor's first load and what the page brings. One more kilobyte than before the first load led to results and rings. */
+const mostOfCustomerPage = 161 * kilobyte;
 
 it(`loads each page of customers with at most ${mostOfCustomerPage} bytes of compressed JavaScript in all`, () => {
   const first = shellScripts();

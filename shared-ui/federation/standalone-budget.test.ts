@@ -3,8 +3,12 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 const kilobyte = 1024;
-/** What a first load may cost: bytes of JavaScript over the wire (brotli). */
-const budgets = { screen: 100 * kilobyte, table: 160 * kilobyte };
+/**
+ * What a first load may cost: bytes of JavaScript over the wire (brotli). A table that notes the points of corner judges
+ * has the declaration of their presses and the rule that a point counts once: 1 KB of it (rule G4). The hashes of scripts compress
+ * to another length in each build: 256 bytes.
+ */
+const budgets = { screen: 100 * kilobyte, table: 161 * kilobyte + 256 };
 
 const dist = path.resolve(__dirname, '../../mf-signage/dist');
 

@@ -38,6 +38,7 @@ afterAll(() => server.stop());
 const elsewhere = new Map([
   ['GET /api/live/:tournamentId', 'a stream of what `/now` answers'],
   ['GET /api/merch-photos/:photo/:size', 'a picture'],
+  ['GET /api/signage/results/:tournamentId/contests/:contestId/bouts', 'compared by person-results.test.ts'],
   ['GET /api/openapi.json', 'a file of the repository, compared by reference.test.ts'],
   ['GET /api/admin/mail-examples', 'each mail has its own test'],
 ]);

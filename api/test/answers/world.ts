@@ -5,6 +5,7 @@ import { callEvent, entryEvent } from '../../src/domains/hall/ring-calls/ring-ca
 import { planRehearsal, pairTable } from '../../src/domains/hall/rehearsals/rehearsals.fixture';
 import { buildPerson, buildTournament } from '../factories';
 import { numberCompetitors } from '../factories/start-numbers';
+import { readStartNumbers } from '../../src/domains/rings';
 import { buildFamily } from '../family-of-everything';
 import { registerPeople } from '../matchmaking/registered';
 import type { TestServer } from '../server';
@@ -104,6 +105,7 @@ export const buildWorld = async (server: TestServer) => {
     .select<{ contestId: number }[]>('contest_id as contestId');
   await db('contest_entry').insert({ contest_id: placing?.contestId, competitor_id: competitorId });
   await numberCompetitors(db, tournamentId, [competitorId]);
+  const startNumbers = await readStartNumbers(db, tournamentId);
   const certified = { contestId: placing?.contestId ?? 0, competitorId, place: 1, version: 1 };
   const receipt = await db('receipt')
     .where({ registration_id: registrationId })
@@ -127,6 +129,7 @@ export const buildWorld = async (server: TestServer) => {
     merchId: family.merch.merchId,
     /** What addresses name; two calls name a tournament, or merchandise, `id`. */
     names: {
+      ringId,
       tournamentId,
       draftId,
       otherId: older.draftId,
@@ -136,6 +139,7 @@ export const buildWorld = async (server: TestServer) => {
       campaignId: campaign.campaignId,
       token: url.split('/').at(-1) ?? '',
       consentToken,
+      startNumber: startNumbers.get(competitorId) ?? 0,
       code: certificateCode(server.app.tokenKey, certified),
     },
   };

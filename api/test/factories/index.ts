@@ -118,8 +118,9 @@ export const buildDevice = async (
   {
     kind = 'ring table',
     ringId,
+    seat = 1,
     expiresAt = new Date('2099-01-01T00:00:00Z'),
-  }: { kind?: DeviceKind; ringId?: number; expiresAt?: Date } = {},
+  }: { kind?: DeviceKind; ringId?: number; seat?: number; expiresAt?: Date } = {},
 ) => {
   const token = newDeviceToken();
   const director = await buildPerson(db, { role: 'TournamentDirector' });
@@ -129,7 +130,7 @@ export const buildDevice = async (
       tournament_id: tournamentId,
       kind,
       ring_id: hasRing ? (ringId ?? (await buildRing(db, tournamentId))) : null,
-      seat: kind === 'judge' ? 1 : null,
+      seat: kind === 'judge' ? seat : null,
       name: `Tablet ${next()}`,
       token_hash: hashOfToken(token),
       paired_by_person_id: director.id,

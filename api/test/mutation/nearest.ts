@@ -9,23 +9,27 @@ const domainOf = (file: string): string => {
 
 const stem = (file: string) => path.basename(file).split('.')[0];
 
-/** How far a test stands from a file by their folders; `undefined` for one of another subject. */
-const distance = (file: string, test: string): number | undefined => {
+/** The distance of a test of another subject. */
+const elsewhere = 5;
+/** How far a test stands from a file by their folders. */
+const distance = (file: string, test: string): number => {
   const folder = path.dirname(file);
   if (path.dirname(test) === folder) return 1;
   const isNear = test.startsWith(`${folder}/`) || file.startsWith(`${path.dirname(test)}/`);
   if (isNear) return 2;
   if (domainOf(test) === domainOf(file)) return 3;
-  return test.startsWith('api/test/') && !file.startsWith('api/contract/') ? 4 : undefined;
+  return test.startsWith('api/test/') && !file.startsWith('api/contract/') ? 4 : elsewhere;
 };
 
-/** The tests that are nearest to a file, those of its name first, at most `most` of those that reach it. */
-export const nearest = (file: string, tests: readonly string[], most: number): string[] =>
-  tests
-    .flatMap((test) => {
-      const far = distance(file, test);
-      return far === undefined ? [] : [{ test, far: stem(test) === stem(file) ? 0 : far }];
-    })
+/**
+ * The tests that are nearest to a file, those of its name first, at most `most` of those that reach it; tests of other
+ * subjects only for a file that no test of its own reaches.
+ */
+export const nearest = (file: string, tests: readonly string[], most: number): string[] => {
+  const all = tests.map((test) => ({ test, far: stem(test) === stem(file) ? 0 : distance(file, test) }));
+  const own = all.filter(({ far }) => far < elsewhere);
+  return (own.length > 0 ? own : all)
     .toSorted((a, b) => a.far - b.far || (a.test < b.test ? -1 : 1))
     .slice(0, most)
     .map(({ test }) => test);
+};

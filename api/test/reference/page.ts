@@ -32,7 +32,7 @@ Written by \`npm run reference\` from the declarations in the sources; do not ed
 
 From the environment, declared in \`api/src/config.ts\` and checked at the start: every wrong or missing one is a line, and the exit code is 1. A server is in production with \`DATABASE_URL\`, or with a
 \`PUBLIC_URL\` that is not of the machine itself; everything else is a demonstration (decision platform/two-modes). Production starts only with \`JWT_SECRET\`, \`SMTP_URL\`, an https \`PUBLIC_URL\`, and
-either both settings of Stripe or \`PAYMENTS=desk-only\`. What is switched takes \`on\`, \`yes\`, \`1\`, \`true\`, and \`off\`, \`no\`, \`0\`, \`false\`. A start checks how keys begin, not whether Stripe, Twilio or
+either both settings of Stripe or \`PAYMENTS=desk-only\`; without \`SEED_DEMO\` and accounts of the demonstration, with https to other services, and with \`sslmode=verify-full\` for a database of another machine. What is switched takes \`on\`, \`yes\`, \`1\`, \`true\`, and \`off\`, \`no\`, \`0\`, \`false\`. A start checks how keys begin, not whether Stripe, Twilio or
 a bucket takes them, and not whether a key is one for tests (\`sk_test_…\`).
 
 ${settings()}

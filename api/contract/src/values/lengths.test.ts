@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { countedLength, heightsText, lengthText, readHeights, readLength, steppedLength } from './lengths';
 
@@ -81,38 +79,4 @@ it('reads whole centimeters and heights as they are written, and refuses what is
       },
     ),
   );
-});
-
-it('no other place writes a length of an event', () => {
-  // Those two write the lengths of events, and the heights of people.
-  const others = /values\/(?:lengths|measures)\.ts$/;
-  // A lone m is also a name in SQL.
-  const written = /\}\s?(?:(?:cm|ft)(?![\w’'-])|m(?=[`<.,;:]))/;
-  for (const line of ['`${height / 10} cm`', '`${(mark / 1_000).toFixed(2)} m`', '<p>{feet} ft {inches} in</p>'])
-    expect(line).toMatch(written);
-  const root = `${__dirname}/../../../..`;
-  const files = execFileSync(
-    'git',
-    [
-      'ls-files',
-      'api/src',
-      'api/contract/src',
-      'shared-ui/src',
-      'mf-admin/src',
-      'mf-public/src',
-      'mf-customer/src',
-      'mf-signage/src',
-    ],
-    { cwd: root, encoding: 'utf8' },
-  )
-    .split('\n')
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file) && !others.test(file));
-  expect(files.length).toBeGreaterThan(1_000);
-  const found = files.flatMap((file) =>
-    readFileSync(`${root}/${file}`, 'utf8')
-      .split('\n')
-      .filter((line) => written.test(line))
-      .map((line) => `${file}: ${line.trim()}`),
-  );
-  expect(found).toEqual([]);
 });

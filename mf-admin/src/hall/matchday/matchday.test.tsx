@@ -332,7 +332,7 @@ it('says how far each ring is behind, when divisions are expected, and when the 
     expectedTo: '2026-05-02T17:20:00.000Z',
   };
   const assignments = [
-    buildAssignment(running),
+    buildAssignment({ ...running, plannedFrom: '2026-05-02T16:40:00.000Z' }),
     buildAssignment({
       ringAssignmentId: 2,
       ringId: 1,
@@ -354,6 +354,7 @@ it('says how far each ring is behind, when divisions are expected, and when the 
   expect(lane('Ring 2').getByText('8 minutes ahead')).toBeInTheDocument();
   expect(lane('Ring 1').getByText(/since 10:00 AM, until about 10:20 AM/)).toBeInTheDocument();
   expect(within(screen.getByRole('article', { name: 'Division 2' })).getByText(/starts \d/)).toBeInTheDocument();
+  expect(within(screen.getByRole('article', { name: 'Division 1' })).getByText('20 min late')).toBeInTheDocument();
 });
 
 it('draws how late each division of a ring began, and has it as a table', async () => {

@@ -62,6 +62,15 @@ const kinds: [kind: string, at: string, name: string, calls: Calls, setting: Sto
 const refusal = 'It is used by 2 competitors, so it cannot be deleted.';
 const used: SettingUses = { uses: [{ text: '2 competitors', path: '/admin/competitors' }], refusal };
 
+/** As a server that answers nothing of a list that is shown whole, unless the largest page is asked for. */
+const listOf =
+  (setting: Stored) =>
+  ({ path }: { path: string }) => {
+    const asked = new URL(path, 'http://localhost').searchParams;
+    const isFound = asked.has('page') || asked.get('pageSize') === '200';
+    return { status: 200, body: isFound ? pageOf([setting]) : { items: [], total: 1 } };
+  };
+
 /** The page with the dialog open, for what the call that asks and the one that deletes answer. */
 const open = async (
   [, at, name, calls, setting]: (typeof kinds)[number],
@@ -69,7 +78,7 @@ const open = async (
   removed: { status: number; body: unknown } = { status: 200, body: true },
 ) => {
   const sent = answerAnything({
-    [`GET ${calls.list.path}`]: pageOf([setting]),
+    [`GET ${calls.list.path}`]: listOf(setting),
     [`GET ${calls.uses.path.replace(':id', String(setting.id))}`]: uses,
     [`DELETE ${calls.remove.path.replace(':id', String(setting.id))}`]: () => removed,
   });

@@ -237,7 +237,7 @@ describe('how an event is scored', () => {
     expect(sentences()).toEqual([]);
     await user.type(dialog().getByLabelText(/^Rounds(?! of)/), '2');
     expect(sentences()[0]).toBe('Two rounds of 2 minutes, 30 seconds rest.');
-    expect(sentences().at(-1)).toBe('The clock alone takes 4 minutes 30 seconds; 2 minutes are planned for a match.');
+    expect(sentences().at(-1)).toBe('The clock alone takes 4 minutes 30 seconds; 2 minutes are planned for a bout.');
     await user.clear(dialog().getByLabelText(/^Minutes per turn/));
     await user.type(dialog().getByLabelText(/^Minutes per turn/), '5');
     expect(sentences().at(-1)).toBe('Black belts: The points of all rounds decide.');
@@ -317,6 +317,7 @@ describe('how breaking is scored', () => {
   it('follows the rules of three directions, which say what techniques and tries count', async () => {
     const { user, calls } = await openBreaking();
     expect(dialog().queryByLabelText(/^What the third try costs/)).toBeNull();
+    expect(dialog().queryByLabelText(/^What a technique is for/)).toBeNull();
     await user.selectOptions(field(/^Rules of the field/), 'Breaking, three directions');
     expect(field(/^Techniques with their bonus/)).toHaveValue('Turning 1, Turning jump kick 2');
     expect(
@@ -336,6 +337,15 @@ describe('how breaking is scored', () => {
         boundaryCost: 0.5,
       },
     });
+  });
+
+  it('asks what a technique is for once there is one, and keeps asking while another choice stands', async () => {
+    const { user } = await openBreaking();
+    await user.type(field(/^Techniques with their bonus/), 'Turning 1');
+    await user.selectOptions(field(/^What a technique is for/), 'It decides only between those who are level');
+    await user.clear(field(/^Techniques with their bonus/));
+    await user.selectOptions(field(/^What a technique is for/), 'It adds to the points of a broken board');
+    expect(dialog().queryByLabelText(/^What a technique is for/)).toBeNull();
   });
 
   it('says beside the field that a third try needs a second one', async () => {

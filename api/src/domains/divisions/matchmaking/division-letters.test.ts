@@ -3,6 +3,7 @@ import { buildPerson, buildTournament } from '../../../../test/factories';
 import { registerPeople } from '../../../../test/matchmaking/registered';
 import { startTestServer, type Caller, type TestServer } from '../../../../test/server';
 import { enteredIn, publishedPlaces } from '../../rings';
+import { listCertificates } from '../../hall/results/certificates.queries';
 import { tournaments } from '../../tournaments/tournaments';
 
 let server: TestServer;
@@ -88,6 +89,12 @@ const alike = async (size: number) => {
       .distinct()
       .pluck<number[]>('registration_id');
     const entered = (await Promise.all(registrationIds.map((id) => enteredIn(server.db, id)))).flat();
+    const families: contract.MyDay[] = [];
+    for (const registrationId of registrationIds) {
+      const { body: link } = await asked().call(contract.getFamilyLink, { params: { registrationId } });
+      const token = link.url.split('/').at(-1) ?? '';
+      families.push((await server.call(contract.getMyDay, { params: { token } })).body);
+    }
     const places = await publishedPlaces(server.db, tournamentId, await tournaments(server.db).levels());
     expect(compared.differing).toEqual([]);
     const title = ({ divisionNumber, title: name }: { divisionNumber?: number | null; title: string }) => ({
@@ -106,6 +113,12 @@ const alike = async (size: number) => {
           divisionNumber: numbers.get(draftDivisionId) ?? null,
           name,
         })),
+      ),
+      myDay: namesOf(
+        families
+          .flatMap(({ children }) => children)
+          .flatMap(({ entries }) => entries)
+          .map(({ divisionNumber, division: name }) => ({ divisionNumber, name })),
       ),
       receipts: namesOf(
         entered.map(({ competitorId, events }) => ({
@@ -196,6 +209,25 @@ describe('the letter of a division (rule F12)', () => {
         Object.fromEntries(Object.entries({ ...told, ...split }).filter(([key]) => key === number)),
       );
     await everywhere(again);
+
+    // Results and certificates read what was published.
+    await server.db.raw(
+      `insert into contest_placing (contest_id, competitor_id, place, medal, decided_by, result_version, competed)
+       select distinct on (c.id) c.id, n.competitor_id, 1, 'gold', 'Total', 1, true
+         from contest c join ring_assignment a on a.id = c.ring_assignment_id join contest_entry n on n.contest_id = c.id
+        where a.tournament_id = ?`,
+      [tournamentId],
+    );
+    await server.db.raw(
+      `update contest c set state = 'finished', finished_at = now() from ring_assignment a
+        where a.id = c.ring_assignment_id and a.tournament_id = ?`,
+      [tournamentId],
+    );
+    const ofContests = (list: readonly { divisionNumber?: number | null; division: string }[]) =>
+      namesOf(list.map(({ divisionNumber, division: name }) => ({ divisionNumber, name })));
+    const { body: results } = await server.call(contract.getResults, { params: { tournamentId } });
+    expect(ofContests(results.contests)).toEqual(again);
+    expect(ofContests(await listCertificates(server.db, { tournamentId }, {}))).toEqual(again);
   });
 
   it('stays over a repair and its undo, and a rename and its undo', async () => {

@@ -14,12 +14,22 @@ afterAll(() => server.stop());
 const asked = () => server.as(director);
 const planned = () => publishedDraft(server, director);
 const { rings } = contract;
+/** The names of the levels of who is in a published division, the lowest first. */
+const levelsIn = (draftDivisionId: number | null) =>
+  server
+    .db('contest as c')
+    .join('contest_entry as n', 'n.contest_id', 'c.id')
+    .join('competitor as k', 'k.id', 'n.competitor_id')
+    .join('competitor_level as l', 'l.id', 'k.competitor_level_id')
+    .where('c.draft_division_id', draftDivisionId)
+    .orderBy('l.position')
+    .pluck<string[]>('l.name');
 
 describe('the number of a division (rule F12)', () => {
   const numbersOf = ({ divisions }: contract.Draft) =>
     divisions.map(({ draftDivisionId, divisionNumber }) => [draftDivisionId, divisionNumber]);
 
-  it('is the same wherever the division is shown, and stays when it is published again or in another draft', async () => {
+  it('and its levels are the same wherever the division is shown, and stay when it is published again or in another draft', async () => {
     const { tournamentId, params, current, publish, unpublish, board } = await planned();
     const numbered = numbersOf(await current());
     expect(numbered.map(([, number]) => number)).toEqual(numbered.map((_, index) => index + 1));
@@ -29,17 +39,24 @@ describe('the number of a division (rule F12)', () => {
       assignments.map(({ draftDivisionId }) => numberOf.get(draftDivisionId)),
     );
     const byAssignment = new Map(assignments.map((one) => [one.ringAssignmentId, one.divisionNumber]));
+    for (const { draftDivisionId, levels } of assignments) {
+      const names = await levelsIn(draftDivisionId);
+      expect(levels).toEqual({ from: names[0], to: names.at(-1) });
+    }
+    const marks = new Map(assignments.map(({ divisionNumber, levels }) => [divisionNumber, levels]));
+    expect(new Set([...marks.values()].map((levels) => JSON.stringify(levels))).size).toBeGreaterThan(2);
     const { body: screens } = await asked().call(contract.getRingAssignments, { params: { tournamentId } });
-    const shown = screens.flatMap(({ upcoming }) => upcoming);
-    expect(shown.map(({ divisionNumber }) => divisionNumber)).toEqual(
-      shown.map(({ ringAssignmentId }) => byAssignment.get(ringAssignmentId)),
-    );
     const { body: tables } = await asked().call(contract.getRingCalls, { params: { tournamentId } });
-    const called = tables.rings.flatMap(({ divisions }) => divisions);
-    expect(called.length).toBeGreaterThan(2);
-    expect(called.map(({ divisionNumber }) => divisionNumber)).toEqual(
-      called.map(({ ringAssignmentId }) => byAssignment.get(ringAssignmentId)),
-    );
+    const lists = [screens.flatMap(({ upcoming }) => upcoming), tables.rings.flatMap(({ divisions }) => divisions)];
+    for (const shown of lists) {
+      expect(shown.length).toBeGreaterThan(2);
+      for (const { ringAssignmentId, divisionNumber, levels } of shown) {
+        expect(divisionNumber).toBe(byAssignment.get(ringAssignmentId));
+        expect(levels).toEqual(marks.get(divisionNumber));
+      }
+    }
+    const { body: hall } = await asked().call(contract.getPublicDay, { params: { tournamentId } });
+    expect(new Map(hall.assignments.map(({ divisionNumber, levels }) => [divisionNumber, levels]))).toEqual(marks);
     const { body: list } = await asked().call(rings.list, { query: { tournamentId } });
     for (const { next } of list.items) expect(next?.divisionNumber).toBe(byAssignment.get(next?.ringAssignmentId ?? 0));
     const { body: printed } = await asked().call(contract.getDraftSheets, { params });

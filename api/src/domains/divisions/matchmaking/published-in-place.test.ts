@@ -187,6 +187,13 @@ describe('a published division that has not begun (rule F14)', () => {
     await undo();
     expect(await slots()).toEqual(drawn);
     expect(await placesOf()).toEqual(before);
+    // A new name alone is a new version, too.
+    const versionNow = async () =>
+      (await print()).find((sheet) => sheet.draftDivisionId === draftDivisionId)?.version ?? 0;
+    const unchanged = await versionNow();
+    expect(await versionNow()).toBe(unchanged);
+    await rename(draftDivisionId, 'The orange division');
+    expect(await versionNow()).toBe(unchanged + 1);
   });
 
   it('stays as it is once it has begun, also by undo; other operations need the draft unpublished', async () => {

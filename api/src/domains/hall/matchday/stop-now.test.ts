@@ -1,7 +1,7 @@
 import * as contract from '@schi/contract';
 import type { ringCalls } from '@schi/contract';
 import { refusalOf, startTestServer, type TestServer } from '../../../../test/server';
-import { buildScoring } from '../ring-calls/scoring.fixture';
+import { buildScoring, createScorer, type Recording } from '../ring-calls/scoring.fixture';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -80,4 +80,43 @@ it('a division with results, and with an event that is still open, is postponed'
   );
   await server.as(director).call(contract.matchday.postpone, { params: { id: assignmentId } });
   expect(await board(false)).toEqual([true, 'in no ring', 'postponed']);
+});
+
+it('keeps what a table without a network noted of a division whose ring stopped now; it is finished once it is in a ring again', async () => {
+  const day = await dayAt('inRing', 'open');
+  const { ringId, assignmentId, contestId, director, people, board, officials, table, params } = day;
+  const as = server.as(director);
+  const scorer = createScorer(server, day, { headers: table.headers });
+  await scorer.look();
+  await as.call(contract.rings.close, { params: { id: ringId }, body: { how: 'stop', runningId: assignmentId } });
+  expect(await board()).toEqual([false, 'in no ring', 'postponed']);
+
+  const by = { officialId: officials[0] };
+  const scores = people.flatMap((competitorId, index) =>
+    [1, 2, 3].map((seat): Recording => [
+      { kind: 'score', competitorId, round: 1, seat },
+      { points: 800 + 10 * index },
+      by,
+    ]),
+  );
+  const taken = await scorer.record(...scores);
+  expect(taken.map(({ outcome }) => outcome)).toEqual(scores.map(() => 'applied'));
+  const finish = async (digest: string) =>
+    (await scorer.record([{ kind: 'contest' }, { state: 'finished', digest }, by])).map(({ outcome, refusal }) => [
+      outcome,
+      refusal,
+    ]);
+  expect(await finish('')).toEqual([['refused', 'not begun']]);
+  expect(await board()).toEqual([false, 'in no ring', 'postponed']);
+
+  await as.call(contract.rings.open, { params: { id: ringId } });
+  const { rings } = (await as.call(contract.matchday.get, { params })).body;
+  const seen = rings.map(({ id, orderVersion }) => ({ ringId: id, orderVersion }));
+  const at = { id: assignmentId };
+  await as.call(contract.matchday.move, { params: at, body: { ringId, afterId: null, lock: null, seen } });
+  await as.call(contract.matchday.call, { params: at, body: { to: 'inRing', isAnyway: true } });
+  const { heads, standing } = await scorer.look();
+  expect(standing.left).toEqual([]);
+  expect(await finish(contract.contests.digestOf(heads))).toEqual([['applied', null]]);
+  expect(await server.db('contest').where({ id: contestId }).first('state')).toEqual({ state: 'finished' });
 });

@@ -213,6 +213,28 @@ describe('a stopped hall (rule G14)', () => {
     ]);
   });
 
+  it('goes on once where directors press it in the same moment, and moves what is expected once', async () => {
+    const { stop, goOn, a, b, at, expected, history } = await open();
+    for (const [id, step, from] of [
+      [a, 'staging', 30],
+      [b, 'planned', 60],
+    ] as const)
+      await server
+        .db('ring_assignment')
+        .where({ id })
+        .update({ step, expected_from: at(from), expected_to: at(from + 20) });
+    await stop();
+    clock.advance(25 * minute);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => goOn()));
+    expect(answers.map((answer) => told(answer)).sort((one, other) => one.status - other.status)).toMatchObject([
+      { status: 200 },
+      ...Array.from({ length: 3 }, () => ({ status: 409, code: 'stop.over' })),
+    ]);
+    const shift = 25 * minute;
+    expect(await expected()).toEqual([at(30), at(60)].map((time) => new Date(time.getTime() + shift)));
+    expect((await history()).filter((says) => says.startsWith('Let go on'))).toHaveLength(1);
+  });
+
   it('is stopped once: the second director is told who did it, and going on twice too', async () => {
     const { stop, goOn, stops } = await open();
     expect((await stop()).status).toBe(200);

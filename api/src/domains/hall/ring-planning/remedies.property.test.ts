@@ -12,6 +12,16 @@ const days = fc.record({
   hasHolds: fc.boolean(),
 });
 
+/** The day with each ring open so many minutes longer that may run over. */
+const endingLater = (problem: planner.PlanProblem, minutes: number): planner.PlanProblem => {
+  const rings = problem.rings.map((ring) => {
+    const last = ring.windows.at(-1);
+    if (!ring.mayRunOver || !last) return ring;
+    return { ...ring, windows: [...ring.windows.slice(0, -1), { ...last, to: last.to + minutes }] };
+  });
+  return { ...problem, rings };
+};
+
 const explained = (problem: planner.PlanProblem) => {
   const plan = solve(problem, options);
   return { plan, ...explainDay(problem, plan, options) };
@@ -33,6 +43,12 @@ it('names three remedies for every day that works too long, and fewer only where
       for (const effect of remedies) {
         expect(effect.unplaced).toBeLessThanOrEqual(plan.counts.unplaced);
         if (effect.unplaced === plan.counts.unplaced) expect(effect.overtimeMinutes).toBeLessThan(overtimeMinutes);
+        if (effect.remedy.kind !== 'laterEnd') continue;
+        // A later end is planned anew: what is said of it is as good as a plan of that day.
+        const { counts } = solve(endingLater(problem, effect.remedy.minutes), options);
+        expect(effect.unplaced).toBeLessThanOrEqual(counts.unplaced);
+        if (effect.unplaced === counts.unplaced && effect.overtimeMinutes === counts.overtimeMinutes)
+          expect(effect.finish).toBeLessThanOrEqual(counts.finish);
       }
       expect(new Set(remedies.map(({ remedy }) => JSON.stringify(remedy))).size).toBe(remedies.length);
       if (!isLate) return;

@@ -1,14 +1,42 @@
 import { useState } from 'react';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getRingsOfDraft } from '@schi/contract';
 import { answerCalls, answerTo, renderApp } from '@schi/shared-ui/testing';
-import { smallDraft } from './board.fixture';
+import { buildDraft, buildPerson, forms, smallDraft } from './board.fixture';
 import type { BoardStore } from './board-store';
 import { boardOf } from './model';
 import { PublishButton } from './PublishButton';
 import type { BoardView } from './view';
 
 const message = 'Somebody else has changed this draft since you opened it.';
+
+const boardWith = (view: Partial<BoardView> & Pick<BoardView, 'board'>) =>
+  // Cast: the button looks at nothing else of the view.
+  ({ isReadOnly: false, store: { calls: {} }, ...view }) as unknown as BoardView;
+
+it.each([
+  ['nothing of a draft without doubts', [4, 5, 6], []],
+  ['the doubts of a draft', [4], ['1 division to resolve', '1 competitor alone in an event']],
+])('says %s before it publishes', async (_, ids, doubts) => {
+  answerCalls(
+    answerTo(
+      getRingsOfDraft,
+      { draftId: 5 },
+      { standing: { planned: 0, rings: 0, locked: 0, called: 0 }, again: null },
+    ),
+  );
+  const draft = buildDraft([{ id: 21, events: [forms], members: ids.map((id) => buildPerson(id)) }]);
+  const { user } = renderApp(<PublishButton view={boardWith({ board: boardOf(draft) })} />, {
+    as: ['TournamentDirector'],
+  });
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Publish this draft?' }));
+  expect(dialog.getByText(new RegExp(`^1 division with ${ids.length} entries become`))).toBeInTheDocument();
+  expect(dialog.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(doubts);
+  expect(dialog.queryAllByText('Look at these first:')).toHaveLength(doubts.length > 0 ? 1 : 0);
+  await user.click(dialog.getByRole('button', { name: 'Not yet' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
 
 it.each([
   ['Publish', false],
@@ -30,12 +58,9 @@ it.each([
     };
     const Board = () => {
       const [version, setVersion] = useState(3);
-      // Cast: the button looks at nothing else of the view.
-      const view = {
-        board: boardOf(smallDraft({ version })),
-        isReadOnly,
-        store: { ask, calls: {} },
-      } as unknown as BoardView;
+      const board = boardOf(smallDraft({ version }));
+      // Cast: a store that answers nothing else.
+      const view = boardWith({ board, isReadOnly, store: { ask, calls: {} } as unknown as BoardStore });
       return (
         <>
           <button onClick={() => setVersion(4)}>Another director moves somebody</button>
