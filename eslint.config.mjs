@@ -16,7 +16,7 @@ export default defineConfig(
   { ignores: ['**/node_modules/', '**/dist/', '.data/', '.cache/', '**/coverage/', '**/test-results/', '**/*.d.mts'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
   js.configs.recommended,
-  { ...importRules, files: [...sources, ...scripts] },
+  ...importRules([...sources, ...scripts]),
   {
     files: [...sources, ...scripts],
     extends: [regexp.configs['flat/recommended']],

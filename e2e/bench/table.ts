@@ -150,19 +150,17 @@ const padField = `document.querySelector('form input').value`;
 const pad = 'form[aria-label^="Score of judge"]';
 const key = (place: number): Press => ({ button: `${pad} div > button:nth-of-type(${place})`, shows: padField });
 /**
- * A judge is chosen, three keys give a score, and it is noted: for the second and third judge in turn, because the
- * first empty seat is chosen already.
+ * A judge is chosen, and two keys give and note a score (8.4, 8.5 or 8.6): for the second and third judge in turn,
+ * because the first empty seat is chosen already.
  */
 const scorePress = (count: number): Press => {
-  const [judge, digit] = [2 + (Math.floor(count / 5) % 2), 1 + (Math.floor(count / 10) % 9)];
+  const turn = Math.floor(count / 3);
   const seat = {
-    button: `[aria-label^="Seats for"] button:nth-of-type(${judge})`,
+    button: `[aria-label^="Seats for"] button:nth-of-type(${2 + (turn % 2)})`,
     shows: 'document.querySelector("form").ariaLabel',
   };
-  // The keys of nought to nine and the point by their places.
-  return [seat, key(8), key(10), key(digit), { button: `${pad} button[type="submit"]`, shows: padField }][
-    count % 5
-  ] as Press;
+  // Keys 1 to 9 by their places.
+  return [seat, key(8), key(4 + (turn % 3))][count % 3] as Press;
 };
 
 /**

@@ -98,8 +98,8 @@ const policies = [
   // So may a test of a remote with what its own remote has.
   { from: { element: { type: 'remote-part' }, file: { categories: 'test' } }, allow: to('remote-part') },
 
-  // Building a remote alone is part of a journey; its sources are not.
-  { ...from('e2e'), allow: to('contract', 'api-test', 'federation') },
+  // Building a remote alone is part of a journey, and so is a day that virtual tablets play; sources of remotes are not.
+  { ...from('e2e'), allow: to('contract', 'api-test', 'federation', 'player') },
   // The device queue that ships plays the ring tables. The server starts the player as a process, and imports nothing
   // of it.
   { ...from('player'), allow: to('contract', 'seeds', 'shared-ui', 'remote', 'remote-part') },
@@ -108,17 +108,38 @@ const policies = [
   { ...from('scripts'), allow: to('federation') },
 ];
 
-/** The settings and the one rule, for every source file. */
-export const importRules = {
-  plugins: { boundaries },
-  settings: {
-    'boundaries/root-path': root,
-    'boundaries/elements': elements,
-    'boundaries/files': [{ category: 'test', pattern: '**/*.{test,fixture}.{ts,tsx}' }],
-    'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],
-    'import/resolver': { [inRoot('scripts/lint/resolver.cjs')]: {} },
+const allowing = (chosen) => ({ 'boundaries/dependencies': ['error', { default: 'disallow', policies: chosen }] });
+
+/** The policies of the files of one element; `name` is what its pattern captured. */
+const policiesOf = (type, name) =>
+  policies.filter(({ from: { element } }) => {
+    const types = element.types?.anyOf ?? [element.type];
+    return types.includes(type) && Object.values(element.captured ?? { name }).includes(name);
+  });
+
+/** The rule tries every policy for every import, so a file is given those of its own element alone. */
+const inFolders = (folders, type, names) =>
+  names.map((name) => ({
+    files: [`${folders}/${name}/**`],
+    rules: allowing(policiesOf(type, name)),
+  }));
+
+/** The settings and the one rule, for the source files. */
+export const importRules = (files) => [
+  {
+    files,
+    plugins: { boundaries },
+    settings: {
+      'boundaries/root-path': root,
+      'boundaries/elements': elements,
+      'boundaries/files': [{ category: 'test', pattern: '**/*.{test,fixture}.{ts,tsx}' }],
+      'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],
+      'import/resolver': { [inRoot('scripts/lint/resolver.cjs')]: {} },
+    },
+    rules: allowing(policies),
   },
-  rules: {
-    'boundaries/dependencies': ['error', { default: 'disallow', policies }],
-  },
-};
+  ...inFolders('api/contract/src', 'contract-part', [...belowDomains.contract, ...domains]),
+  ...inFolders('api/src/domains', 'domain', domains),
+  ...inFolders('mf-*/src', 'remote-part', [...belowDomains.remote, ...domains]),
+  ...inFolders('shared-ui', 'shared-ui', ['src']),
+];
