@@ -7,7 +7,11 @@ process.env.CHROME_PATH ||= spawnSync(process.execPath, [path.join(__dirname, '.
   encoding: 'utf8',
 }).stdout;
 
-/** Journeys in a real browser, on a phone and on a laptop, against the server that `npm start` runs. */
+/**
+ * Journeys in a real browser against the server that `npm start` runs: `*.phone.spec.ts` on a phone, `*.laptop.spec.ts`
+ * on a laptop, other files on both. A condition inside a file costs more: each file starts its server and its browser
+ * before a test of it is skipped.
+ */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results',
@@ -35,8 +39,9 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      testIgnore: '**/*.laptop.spec.ts',
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
     },
-    { name: 'laptop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'laptop', testIgnore: '**/*.phone.spec.ts', use: { viewport: { width: 1280, height: 800 } } },
   ],
 });
