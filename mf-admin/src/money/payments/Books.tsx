@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import {
+  counted,
   directorRoles,
   formatDollars,
   type CalendarDate,
@@ -119,7 +120,8 @@ const Check = () => {
               <dd>{formatDollars(data.cost)}</dd>
               <dt>In the ledgers</dt>
               <dd>
-                {formatDollars(data.ledger)} in {data.entries} entries of {data.ledgers} registrations
+                {formatDollars(data.ledger)} in {counted(data.entries, 'entry', 'entries')} of{' '}
+                {counted(data.ledgers, 'registration')}
               </dd>
               <dt>Due</dt>
               <dd>{formatDollars(data.due)} from families</dd>

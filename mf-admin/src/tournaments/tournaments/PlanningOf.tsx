@@ -63,7 +63,11 @@ const summaryOf = (
   if (times === '') return 'For the plan of rings';
   const rests = blocks === 'nothing' ? [] : [`${blockNames[blocks].toLowerCase()} rest`];
   const begins =
-    eventTypeIds.length === 0 ? [] : [`${eventTypeIds.map((id) => titles.get(id) ?? '').join(', ')} begin`];
+    eventTypeIds.length === 0
+      ? []
+      : [
+          `${eventTypeIds.map((id) => titles.get(id) ?? '').join(', ')} ${eventTypeIds.length === 1 ? 'begins' : 'begin'}`,
+        ];
   return `For the plan of rings: ${[times, ...rests, ...begins].join('; ')}`;
 };
 

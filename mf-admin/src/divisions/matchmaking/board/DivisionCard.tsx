@@ -123,7 +123,7 @@ export const SizeLine = ({ card, group, levelNames, options }: SizeProps) => {
       {[...sizes, ...tooFar.filter(Boolean)].map((text, index, all) => (
         <span key={text}>
           {text}
-          {index < all.length - 1 && ';'}
+          {index < all.length - 1 && '; '}
         </span>
       ))}
     </Sizes>

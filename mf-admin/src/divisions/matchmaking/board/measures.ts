@@ -29,12 +29,15 @@ const differenceOf = (
   tolerated: string,
   unit: string,
   part: number,
-): Pick<Measure, 'says' | 'tooFar' | 'sentence' | 'part'> => ({
-  part,
-  says: `${difference} ${unit} apart${part > 1 ? `, ${tolerated} is good` : ''}`,
-  tooFar: part > 1 ? `${plural.toLowerCase()} too far apart` : '',
-  sentence: `${plural} differ by ${difference} ${unit}, tolerated: ${tolerated}`,
-});
+): Pick<Measure, 'says' | 'tooFar' | 'sentence' | 'part'> => {
+  const words = `${difference} ${difference === '1' ? unit.replace(/s$/, '') : unit}`;
+  return {
+    part,
+    says: `${words} apart${part > 1 ? `, ${tolerated} is good` : ''}`,
+    tooFar: part > 1 ? `${plural.toLowerCase()} too far apart` : '',
+    sentence: `${plural} differ by ${words}, tolerated: ${tolerated}`,
+  };
+};
 const one = (value: number) => value.toFixed(1).replace(/\.0$/, '');
 const between = (from: string, to: string) => (from === to ? from : `${from}–${to}`);
 /** `White belt` and `Orange belt` as `White–Orange belt`. */

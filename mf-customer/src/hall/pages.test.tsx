@@ -1,0 +1,7 @@
+import { comparePages } from '@schi/shared-ui/testing/pages';
+import { routes } from '../routes';
+
+comparePages(routes, {
+  '/customer/my-day': [{}],
+  '/customer/results': [{}],
+});

@@ -1,0 +1,4 @@
+import { comparePages } from '@schi/shared-ui/testing/pages';
+import { routes } from '../routes';
+
+comparePages(routes, { '/': [{}] });

@@ -1,0 +1,6 @@
+import { comparePages } from '@schi/shared-ui/testing/pages';
+import { routes } from '../routes';
+
+comparePages(routes, {
+  '/signage/my-day/:token': [{}],
+});
