@@ -169,10 +169,5 @@ export const comparePages = (routes: RemoteModule['routes'], pages: Record<strin
 export const comparedPaths = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => path.basename(name) === 'pages.test.tsx')
-    .flatMap(
-      (name) =>
-        readFileSync(path.join(folder, name), 'utf8').match(
-          /(?<=^ *(?:comparePages\(routes, \{ )?')\/[^']*(?=': \[)/gm,
-        ) ?? [],
-    )
+    .flatMap((name) => readFileSync(path.join(folder, name), 'utf8').match(/(?<=')\/[^']*(?=': \[)/g) ?? [])
     .sort();
