@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { roles, type EventType, type FeatureFlags, type Role, type Tournament } from '@schi/contract';
 import { RemotePages, type RemoteModule, type RemoteRoute } from '@schi/shared-ui/routes';
 import { answerAnything } from './calls';
+import type { CallSeen } from './handlers';
 import { answerLive } from './live';
 import { answerOf, keptAnswer, keptIds } from './kept-answers';
 import { renderApp } from './index';
@@ -29,6 +30,16 @@ export interface PageCase {
   /** The names of the controls that are pressed, one after the other; then only what is new is compared. */
   press?: readonly string[];
 }
+
+/** The calls that a page made, each once, with what they sent. */
+const callsIn = (seen: readonly CallSeen[]): string[] =>
+  [
+    ...new Set(
+      seen.map(({ method, path: at, body }) =>
+        [method, at, ...(body === undefined ? [] : [JSON.stringify(body)])].join(' '),
+      ),
+    ),
+  ].sort();
 
 /** Everything is near the window. */
 globalThis.IntersectionObserver = class extends globalThis.IntersectionObserver {
@@ -78,9 +89,9 @@ const answerPage = (answers: Record<string, unknown>) => {
       },
     },
   );
-  answerAnything(handlers);
+  const seen = answerAnything(handlers);
   answerLive(() => ({}));
-  return missing;
+  return { missing, seen };
 };
 
 const inlinedAnswers = () =>
@@ -140,7 +151,7 @@ export const comparePages = (routes: RemoteModule['routes'], pages: Record<strin
   it.each(cases)('shows %s', async (_, template, one) => {
     const route = routes.filter(isRoute).find((candidate) => candidate.path === template);
     if (!route) throw new Error(`No route has the path ${template}`);
-    const missing = answerPage(one.answers ?? {});
+    const { missing, seen } = answerPage(one.answers ?? {});
     one.before?.();
     const as = one.as ?? (template.startsWith('/customer') ? ['Customer'] : roles);
     const at = addressOf(template, one);
@@ -151,17 +162,19 @@ export const comparePages = (routes: RemoteModule['routes'], pages: Record<strin
     });
     await settle();
     const before = one.press ? new Set(outlineOf(container).split('\n')) : new Set<string>();
+    const earlier = callsIn(one.press ? seen : []);
     for (const name of one.press ?? []) {
       fireEvent.click(controlOf(name));
       await settle();
     }
-    const led = address() === at ? '' : `→ ${address()}\n`;
+    const led = address() === at ? [] : [`→ ${address()}`];
     screen.getByTestId('address').hidden = true;
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
     const shown = outlineOf(dialog ?? container);
     expect(missing).toEqual([]);
-    const lines = one.press && !dialog ? shown.split('\n').filter((line) => !before.has(line)) : [shown];
-    expect(`\n${led}${lines.join('\n')}\n`).toMatchSnapshot();
+    const shownLines = one.press && !dialog ? shown.split('\n').filter((line) => !before.has(line)) : [shown];
+    const calls = callsIn(seen).filter((call) => !earlier.includes(call));
+    expect(`\n${[...calls, ...led, ...shownLines].join('\n')}\n`).toMatchSnapshot();
   });
 };
 

@@ -107,6 +107,7 @@ describe('a bracket', () => {
     expect(dialog.getByRole('list', { name: 'First round' })).toHaveTextContent('Cai Cole');
     expect(dialog.queryByRole('button', { name: /^Cai Cole/ })).toBeNull();
     expect(dialog.getByText('It has begun in a ring.')).toBeInTheDocument();
+    expect(dialog.queryByText(/^Choose two/)).toBeNull();
     expect(screen.queryByRole('button', { name: /^Rename/, hidden: true })).toBeNull();
   });
 });

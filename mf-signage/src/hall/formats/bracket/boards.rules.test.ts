@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { scoring, type ringCalls } from '@schi/contract';
 import {
   backFromGolden,
+  backFromRest,
   boardAt,
   clockText,
   freshBoard,
@@ -9,8 +10,10 @@ import {
   leftAt,
   longestRoundMs,
   mostCounted,
+  nextRound,
   pressesOf,
   readClock,
+  resting,
   started,
   stopped,
   tapped,
@@ -155,4 +158,23 @@ it('lists as presses exactly what a board has, whichever undo took some of them 
       expect(sums.board).toEqual((values[0] ?? freshBoard(rules)).board);
     }),
   );
+});
+
+it('rests between two rounds, and comes back to the end of the round that is over', () => {
+  const round = { ...freshBoard(rules), leftMs: 3_000, runsSince: new Date(at).toISOString() };
+  const rest = resting(round, rules, at);
+  const ended = { ...round.board, isTimeUp: true };
+  expect(rest).toEqual({
+    board: { ...ended, isResting: true },
+    leftMs: rules.restMs,
+    runsSince: new Date(at).toISOString(),
+  });
+  expect(backFromRest(rest)).toEqual({ board: ended, leftMs: 0, runsSince: null });
+  // A round that was left before its time was up ends with the rest, too.
+  expect(backFromRest({ ...rest, board: { ...rest.board, isTimeUp: false } }).board.isTimeUp).toBe(true);
+  expect(nextRound(rest, rules)).toEqual({
+    board: { ...round.board, isTimeUp: false, ended: [{ red: 0, blue: 0 }] },
+    leftMs: rules.roundMs,
+    runsSince: null,
+  });
 });
