@@ -4,6 +4,7 @@ import { routes } from '../routes';
 
 // Cast: the kept answers are those of the contract.
 const [paid] = keptAnswer('GET /api/registration/getAll/:tournamentId') as Registration[];
+const ofPaid = { params: keptIds.paid, answers: { 'GET /api/registration/:id': paid } };
 const params = keptIds.cart;
 const pressed = (...names: string[]) => pressing(...names).map((one) => ({ ...one, params }));
 
@@ -24,6 +25,7 @@ comparePages(routes, {
   '/customer/registration/:registrationId/roster': [{ params }],
   '/customer/registration/:registrationId/confirmation': [{ params }],
   '/customer/registration/:registrationId/receipt': [
-    { params: keptIds.paid, answers: { 'GET /api/registration/:id': paid } },
+    ofPaid,
+    ...pressing('Withdraw Jamie Rivera', 'Make a new address').map((one) => ({ ...ofPaid, ...one })),
   ],
 });

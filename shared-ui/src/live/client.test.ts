@@ -88,6 +88,17 @@ it('asks for the topics of every tab', async () => {
   await eventually(() => expect(server.streams()).toBe(1));
 });
 
+it('asks no longer for the topics of a tab that was closed', async () => {
+  openTab(['rings']);
+  await eventually(() => expect(server.streams()).toBe(1));
+  const second = openTab(['board']);
+  await eventually(() => expect(server.asked.at(-1)?.topics).toBe('board,rings'));
+  second.close();
+  // The stream goes on as it is until a tab wants something else.
+  openTab(['results']);
+  await eventually(() => expect(server.asked.at(-1)?.topics).toBe('results,rings'));
+});
+
 it('goes on in another tab when the one with the stream is closed', async () => {
   const [first, second] = [openTab(), openTab()];
   await shows(second.client, {});

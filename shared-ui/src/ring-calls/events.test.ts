@@ -1,4 +1,4 @@
-import { contests, type CalledContest, type CalledRing } from '@schi/contract';
+import { contests, type CalledContest, type CalledRing, type RingValue } from '@schi/contract';
 import { withEvents } from '@schi/shared-ui/ring-calls';
 
 const contest: CalledContest = {
@@ -44,8 +44,8 @@ const ring: CalledRing = {
   disagreements: [],
   done: [],
 };
-const after = (subject: string, value: object) => {
-  const [division] = withEvents([ring], [{ subject, id: 'e', value: value as never }]).flatMap((one) => one.divisions);
+const after = (subject: string, value: RingValue) => {
+  const [division] = withEvents([ring], [{ subject, id: 'e', value }]).flatMap((one) => one.divisions);
   return {
     step: division?.step,
     entry: division?.competitors[0]?.entries[0]?.value,
@@ -53,7 +53,7 @@ const after = (subject: string, value: object) => {
   };
 };
 
-it.each([
+it.each<[string, string, RingValue, object]>([
   ['a call', 'call 3', { step: 'inRing' }, { step: 'inRing', entry: null, heads: [] }],
   ['an entry', 'entry 5:1', { state: 'here' }, { step: 'staging', entry: { state: 'here' }, heads: [] }],
   ['a score', 'score 5:1:1:2', { points: 8 }, { step: 'staging', entry: null, heads: ['score 5:1:1:2'] }],

@@ -98,6 +98,13 @@ const roleOf = (element: Element): string | null => {
   );
 };
 
+/** The drawings in an element, each by the beginning of its first path. */
+const drawingsOf = (element: Element): string[] =>
+  Array.from(
+    element.querySelectorAll('path:first-of-type'),
+    (one) => `<${(one.getAttribute('d') ?? '').slice(0, 14)}>`,
+  );
+
 /** A part of a line, or lines of its own. */
 type Piece = string | string[];
 
@@ -128,11 +135,14 @@ const piecesOf = (node: Node): Piece[] => {
   if (node instanceof Text) return [node.data];
   if (!(node instanceof Element) || isHidden(node)) return [];
   const role = roleOf(node);
-  if (node instanceof HTMLTableRowElement) return [[Array.from(node.cells, inOneLine).join(' | ')]];
+  if (node instanceof HTMLTableRowElement)
+    return [[Array.from(node.cells, (cell) => [inOneLine(cell), ...detailsOf(cell, '')].join(' ')).join(' | ')]];
   if (node.localName === 'label') return contentOf(node).filter(isControl);
   if (role === null || silent.has(role)) {
     if (node.localName === 'svg')
-      return [plain(Array.from(node.querySelectorAll('text'), (one) => one.textContent).join(' '))];
+      return [
+        ` ${[...drawingsOf(node), ...Array.from(node.querySelectorAll('text'), (one) => one.textContent)].join(' ')} `,
+      ];
     const content = contentOf(node);
     return inline.has(node.nodeName) ? content : [linesOf(content)];
   }
@@ -140,7 +150,7 @@ const piecesOf = (node: Node): Piece[] => {
   if (named.has(role) || node.matches('input, select')) {
     const shown = role === 'button' || role === 'link' ? plain(node.textContent ?? '') : name;
     const isSame = shown === '' || shown.replaceAll(' ', '') === name.replaceAll(' ', '');
-    const more = [...(isSame ? [] : [`shows ${JSON.stringify(shown)}`]), ...detailsOf(node, name)];
+    const more = [...(isSame ? [] : [`shows ${JSON.stringify(shown)}`]), ...drawingsOf(node), ...detailsOf(node, name)];
     return [`[${[role, JSON.stringify(name), ...more].join(' ')}] `];
   }
   const lines = linesOf(contentOf(node));

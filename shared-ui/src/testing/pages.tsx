@@ -90,8 +90,8 @@ const answerPage = (answers: Record<string, unknown>) => {
     },
   );
   const seen = answerAnything(handlers);
-  answerLive(() => ({}));
-  return { missing, seen };
+  const streams = answerLive(() => ({}));
+  return { missing, calls: () => [...callsIn(seen), ...streams.map(({ topics }) => `live ${topics.join(', ')}`)] };
 };
 
 const inlinedAnswers = () =>
@@ -117,6 +117,21 @@ const controlOf = (name: string): Element => {
   );
   if (!found) throw new Error(`Nothing to press is named ${name}`);
   return found;
+};
+
+/** A dialog closes by Escape, and by its own button where it has one, after it is opened anew by `opener`. */
+const expectToClose = async (dialog: Element, opener: string) => {
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  await settle();
+  expect(document.querySelector('dialog[open]')).toBeNull();
+  fireEvent.click(controlOf(opener));
+  await settle();
+  const closing = [...document.querySelectorAll('dialog[open] button')].find((button) =>
+    /^(?:Cancel|Close|Keep|Not now)/.test(nameOf(button)),
+  );
+  if (closing) fireEvent.click(closing);
+  await settle();
+  if (closing) expect(document.querySelector('dialog[open]')).toBeNull();
 };
 
 /** One case for each control that is pressed on a page that was just opened. */
@@ -151,7 +166,7 @@ export const comparePages = (routes: RemoteModule['routes'], pages: Record<strin
   it.each(cases)('shows %s', async (_, template, one) => {
     const route = routes.filter(isRoute).find((candidate) => candidate.path === template);
     if (!route) throw new Error(`No route has the path ${template}`);
-    const { missing, seen } = answerPage(one.answers ?? {});
+    const { missing, calls } = answerPage(one.answers ?? {});
     one.before?.();
     const as = one.as ?? (template.startsWith('/customer') ? ['Customer'] : roles);
     const at = addressOf(template, one);
@@ -162,7 +177,7 @@ export const comparePages = (routes: RemoteModule['routes'], pages: Record<strin
     });
     await settle();
     const before = one.press ? new Set(outlineOf(container).split('\n')) : new Set<string>();
-    const earlier = callsIn(one.press ? seen : []);
+    const earlier = one.press ? calls() : [];
     for (const name of one.press ?? []) {
       fireEvent.click(controlOf(name));
       await settle();
@@ -173,8 +188,10 @@ export const comparePages = (routes: RemoteModule['routes'], pages: Record<strin
     const shown = outlineOf(dialog ?? container);
     expect(missing).toEqual([]);
     const shownLines = one.press && !dialog ? shown.split('\n').filter((line) => !before.has(line)) : [shown];
-    const calls = callsIn(seen).filter((call) => !earlier.includes(call));
-    expect(`\n${[...calls, ...led, ...shownLines].join('\n')}\n`).toMatchSnapshot();
+    const made = calls().filter((call) => !earlier.includes(call));
+    expect(`\n${[...made, ...led, ...shownLines].join('\n')}\n`).toMatchSnapshot();
+    const last = one.press?.at(-1);
+    if (dialog && last !== undefined) await expectToClose(dialog, last);
   });
 };
 

@@ -137,17 +137,29 @@ describe('devices', () => {
     expect(dialog().getByLabelText(/^Name/)).toHaveValue('Hall');
   });
 
-  it('may be this browser, which then is the table', async () => {
+  it.each([
+    ['Ring table', 'Use this browser as the table', 'Open the table', '/signage/table', 'ring table'],
+    ['Judge', 'Use this browser', 'Open the judge’s page', '/signage/judge', 'judge'],
+    ['Announcer', 'Use this browser', 'Open the announcer’s page', '/signage/announcer', 'announcer'],
+    ['Screen', 'Use this browser', 'Show the rings', '/signage/ring-assignments', 'screen'],
+  ] as const)('may be this browser, which then is a %s', async (becomes, press, link, href, kind) => {
     forgetPairing();
-    const device = { ...buildDevice(), ringId: 1 };
+    const device = { ...buildDevice(), kind };
     const { user } = open([], answerTo(contract.pairThisBrowser, params, { token: 'a-token', device }));
     await user.click(await screen.findByRole('button', { name: 'Pair a device' }));
     await screen.findByRole('dialog');
-    await user.selectOptions(dialog().getByLabelText(/^Ring/), 'Ring 1');
-    await user.type(dialog().getByLabelText(/^Name/), 'Ring 1 table');
-    await user.click(dialog().getByRole('button', { name: 'Use this browser as the table' }));
-    expect(await screen.findByRole('link', { name: 'Open the table' })).toHaveAttribute('href', '/signage/table');
-    expect(readPairing()?.token).toBe('a-token');
+    await user.selectOptions(dialog().getByLabelText(/^What it becomes/), becomes);
+    for (const [field, choice] of [
+      [/^Ring/, 'Ring 1'],
+      [/^Seat/, 'Seat 2'],
+    ] as const) {
+      const select = dialog().queryByLabelText(field);
+      if (select) await user.selectOptions(select, choice);
+    }
+    await user.type(dialog().getByLabelText(/^Name/), 'A device');
+    await user.click(dialog().getByRole('button', { name: new RegExp(`^${press}`) }));
+    expect(await screen.findByRole('link', { name: link })).toHaveAttribute('href', href);
+    expect(readPairing()).toEqual({ token: 'a-token', device });
     forgetPairing();
   });
 

@@ -186,7 +186,10 @@ describe('competitors who are level', () => {
     await user.click(await screen.findByRole('button', { name: 'Judges’ vote…' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Judges’ vote' }));
     expect(dialog.getByRole('status', { name: 'Votes for No. 2 Bo' })).toHaveTextContent('0');
+    expect(dialog.queryByText(/^(?:leads|level)$/)).toBeNull();
     await user.click(voteOf(1, 'Bo'));
+    await user.click(voteOf(2, 'Ana'));
+    expect(dialog.getAllByText('level')).toHaveLength(2);
     await user.click(voteOf(2, 'Bo'));
     expect(dialog.getByRole('status', { name: 'Votes for No. 2 Bo' })).toHaveTextContent('2');
     expect(dialog.getByText('leads')).toBeInTheDocument();
