@@ -4,6 +4,10 @@ import { buildPreviews } from './matchmaking/matchmaking.fixture';
 
 const girls = 'Girls 4–6, Yellow–Orange belt';
 const previews = { 'POST /api/admin/drafts/preview': buildPreviews() };
+const pdf = {
+  'GET /api/admin/division-sheets/:draftDivisionId/pdf': {},
+  'POST /api/admin/division-sheets/all/:draftId/printed': null,
+};
 
 comparePages(pages, {
   '/admin/matchmaking': [
@@ -31,5 +35,5 @@ comparePages(pages, {
   '/admin/matchmaking/:draftId/compare/:otherId': [{}],
   '/admin/matchmaking/:draftId/history': [{}],
   '/admin/division-sheets/all/:draftId': [{}],
-  '/admin/division-sheets/:draftDivisionId': [{}],
+  '/admin/division-sheets/:draftDivisionId': [{}, { press: ['PDF'], answers: pdf }],
 });

@@ -26,7 +26,6 @@ comparePages(pages, {
       'Act for Robin Person16',
       'Make a new address',
       'Share a file',
-      'Send again: receipt of Mar 1, 2025, 10:00 AM PST',
       'Details of receipt',
     ),
   ],

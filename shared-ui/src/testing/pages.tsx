@@ -126,9 +126,9 @@ const expectToClose = async (dialog: Element, opener: string) => {
   expect(document.querySelector('dialog[open]')).toBeNull();
   fireEvent.click(controlOf(opener));
   await settle();
-  const closing = [...document.querySelectorAll('dialog[open] button')].find((button) =>
-    /^(?:Cancel|Close|Keep|Not now)/.test(nameOf(button)),
-  );
+  const closing = [...document.querySelectorAll('dialog[open] button')]
+    .filter((button) => /^(?:Cancel|Close|Keep|Not now)/.test(nameOf(button)))
+    .at(-1);
   if (closing) fireEvent.click(closing);
   await settle();
   if (closing) expect(document.querySelector('dialog[open]')).toBeNull();
