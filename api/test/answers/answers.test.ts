@@ -1,7 +1,5 @@
-import { pathOf, roles, type Params } from '@schi/contract';
-import { routeTable, type Row } from '../route-table';
-import { startTestServer, type TestServer } from '../server';
-import { buildWorld } from './world';
+import { routeTable } from '../route-table';
+import { addressOf, authorizationOf, buildStage, withoutChance, type Stage } from './stage';
 
 // Confirmation codes and the lots of a draft are the same in each run.
 let mockDrawn = 0;
@@ -10,29 +8,11 @@ jest.mock('node:crypto', () => ({
   randomInt: (...limits: number[]) => (mockDrawn += 7) % (limits.at(-1) ?? 1),
 }));
 
-let server: TestServer;
-let world: Awaited<ReturnType<typeof buildWorld>>;
+let stage: Stage;
 beforeAll(async () => {
-  // Only the date stands still; timers run.
-  jest.useFakeTimers({
-    now: new Date('2025-03-01T18:00:00Z'),
-    doNotFake: [
-      'hrtime',
-      'nextTick',
-      'performance',
-      'queueMicrotask',
-      'setImmediate',
-      'clearImmediate',
-      'setInterval',
-      'clearInterval',
-      'setTimeout',
-      'clearTimeout',
-    ],
-  });
-  server = await startTestServer({ isAlone: true });
-  world = await buildWorld(server);
+  stage = await buildStage();
 });
-afterAll(() => server.stop());
+afterAll(() => stage.server.stop());
 
 /** Calls whose answers are compared whole elsewhere, or are no text. */
 const elsewhere = new Map([
@@ -46,6 +26,7 @@ const file = { format: 'csv' };
 const day = { date: '2025-03-01' };
 /** The query of a call that needs one. */
 const queries = (): Record<string, object> => {
+  const { world } = stage;
   const tournament = { tournamentId: world.tournament.id };
   const { levelIds, eventIds } = world.tournament;
   return {
@@ -78,41 +59,6 @@ const queries = (): Record<string, object> => {
     'GET /api/admin/tournaments/:tournamentId/ages': { day: '2025-12-01' },
   };
 };
-const paramsOf = ({ call, ask }: Row): Record<string, unknown> => ({
-  ...world.names,
-  ...(call.includes('/division-consent/') ? { token: world.names.consentToken } : {}),
-  ...(call.includes('/check-in/') ? { code: world.confirmationCode } : {}),
-  id: call.includes('/merch/') ? world.merchId : world.tournament.id,
-  ...ask?.(world.family).params,
-});
-const authorization = ({ who, object }: Row): string => {
-  if (who === 'devices' || who === 'devices or directors') return `Device ${world.deviceToken}`;
-  const isOwn = object === 'own' || who === 'personal' || who === 'logged in' || who === 'anyone';
-  return `Bearer ${server.tokenOf(isOwn ? world.family.owner : { id: world.admin.id, roles: [...roles] })}`;
-};
-
-/**
- * What is another text in each run stands for itself in one form that pages can read: random ids, and instants of the
- * database, whose clock cannot be stopped.
- */
-const withoutChance = (text: string): string => {
-  const ids = new Map<string, string>();
-  const idOf = (found: string) => {
-    const id = ids.get(found) ?? `00000000-0000-4000-8000-${String(ids.size + 1).padStart(12, '0')}`;
-    ids.set(found, id);
-    return id;
-  };
-  return (
-    text
-      // Long lines of a calendar are folded.
-      .replaceAll('\r\n ', '')
-      .replace(/"cursor":"\d+"/g, '"cursor":"(cursor)"')
-      .replaceAll(server.url, 'https://schi.example')
-      .replace(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, idOf)
-      .replace(/\b20(?:2[6-9]|[3-9]\d)-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|\+00:00)/g, '2025-03-01T18:00:00.000Z')
-      .replace(/"qrCode":"[^"]+"/g, '"qrCode":"(picture)"')
-  );
-};
 
 // The tests of the pages read the kept answers (`shared-ui/src/testing/kept-answers.ts`).
 expect.addSnapshotSerializer({
@@ -121,7 +67,7 @@ expect.addSnapshotSerializer({
 });
 
 it('keeps the ids that addresses of pages name', () => {
-  const { family, merchId, names, confirmationCode } = world;
+  const { family, merchId, names, confirmationCode } = stage.world;
   const { cart, paid } = family;
   expect({ ...names, merchId, confirmationCode, cart, paid }).toMatchSnapshot();
 });
@@ -129,17 +75,16 @@ it('keeps the ids that addresses of pages name', () => {
 const reads = routeTable.filter(({ call }) => call.startsWith('GET ') && !elsewhere.has(call));
 
 it.each(reads.map((row) => [row.call, row] as const))('%s answers the whole of it', async (call, row) => {
-  const path = call.slice('GET '.length);
   const search = new URLSearchParams(queries()[call] as Record<string, string>).toString();
-  const answer = await fetch(`${server.url}${pathOf(path, paramsOf(row) as Params<string>)}?${search}`, {
-    headers: { Authorization: authorization(row) },
+  const answer = await fetch(`${addressOf(stage, row)}?${search}`, {
+    headers: { Authorization: authorizationOf(stage, row) },
   });
   const kind = answer.headers.get('content-type') ?? '';
   const text = await answer.text();
   if (answer.status !== 200) throw new Error(`${answer.status} ${text}`);
   if (kind.includes('pdf')) expect(answer.headers.get('content-disposition')).toMatchSnapshot();
-  else
-    expect(
-      kind.includes('json') ? (JSON.parse(withoutChance(text)) as unknown) : withoutChance(text),
-    ).toMatchSnapshot();
+  else {
+    const said = withoutChance(stage.server, text);
+    expect(kind.includes('json') ? (JSON.parse(said) as unknown) : said).toMatchSnapshot();
+  }
 });

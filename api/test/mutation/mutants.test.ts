@@ -96,6 +96,9 @@ it('takes the tests beside a file first, then those of its folder, its domain an
   expect(nearest('api/src/domains/money/receipts/ledger.rules.ts', tests, 1)).toEqual([
     'api/src/domains/money/payments/ledger.test.ts',
   ]);
+  expect(
+    nearest('api/src/domains/money/payments/ledger.queries.ts', [...tests, 'api/test/answers/writes.test.ts'], 2),
+  ).toEqual(['api/src/domains/money/payments/ledger.test.ts', 'api/test/answers/writes.test.ts']);
   // No test of its own reaches it.
   expect(nearest('shared-ui/src/bracket/DrawnBracket.tsx', ['mf-public/src/hall/results/results.test.tsx'], 8)).toEqual(
     ['mf-public/src/hall/results/results.test.tsx'],

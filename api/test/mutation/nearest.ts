@@ -11,8 +11,11 @@ const stem = (file: string) => path.basename(file).split('.')[0];
 
 /** The distance of a test of another subject. */
 const elsewhere = 5;
+/** The tests that compare the answer of every call of the API, and the rows that it writes. */
+const everyCall = /^api\/test\/answers\//;
 /** How far a test stands from a file by their folders. */
 const distance = (file: string, test: string): number => {
+  if (everyCall.test(test)) return file.startsWith('api/src/domains/') ? 0.5 : elsewhere;
   const folder = path.dirname(file);
   if (path.dirname(test) === folder) return 1;
   const isNear = test.startsWith(`${folder}/`) || file.startsWith(`${path.dirname(test)}/`);
