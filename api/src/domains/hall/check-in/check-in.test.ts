@@ -62,6 +62,16 @@ it('lists a family with all that is due, and nothing medical', async () => {
   expect(body.families.map(({ registrationId }) => registrationId)).not.toContain(open.id);
 });
 
+it('names the guardian who signed for a child', async () => {
+  const { db } = server;
+  const { competitor, findFamily } = await started();
+  await db('competitor').where({ id: competitor.id }).update({ waiver_guardian_name: 'Alex Rivera' });
+  expect((await findFamily()).competitors[0]).toMatchObject({
+    waiverSignedBy: 'Jamie Rivera',
+    guardian: 'Alex Rivera',
+  });
+});
+
 it('names the account of each registration, so that a device shows them as one family (rule C18)', async () => {
   const { id, tournament, roster } = await started();
   const account = await server.db('registration').where({ id }).first<{ id: number }>('person_id as id');
@@ -151,6 +161,29 @@ describe('two devices without knowing of each other', () => {
       { eventId: second.id, deviceId: other.deviceId, value: 1 },
     ]);
     await one.send(one.record({ ...shirtOrder, believed: first.id, settles: second.id }));
+    expect((await findFamily()).disagreements).toEqual([]);
+  });
+
+  it('stay in disagreement where a third one that knows of neither would settle it', async () => {
+    const { weight, device, findFamily } = await started();
+    const [one, other, third] = [device(), device(), device()];
+    const second = other.record({ ...weight, value: 151 });
+    const last = third.record({ ...weight, value: 160, settles: second.id });
+    await one.send(one.record({ ...weight, value: 148 }));
+    await other.send(second);
+    expect(outcomes((await third.send(last)).body)).toEqual(['disagrees']);
+    expect((await findFamily()).disagreements.map(({ eventId }) => eventId)).toEqual([second.id, last.id]);
+  });
+
+  it('agree once the device that differed says the same', async () => {
+    const { weight, device, findFamily } = await started();
+    const other = device();
+    const second = other.record({ ...weight, value: 151 });
+    const one = device();
+    await one.send(one.record({ ...weight, value: 148 }));
+    await other.send(second);
+    const corrected = other.record({ ...weight, value: 148, believed: second.id });
+    expect(outcomes((await other.send(corrected)).body)).toEqual(['agrees']);
     expect((await findFamily()).disagreements).toEqual([]);
   });
 
@@ -370,7 +403,7 @@ it('allows the three roles of staff, and stores nothing from anybody else', asyn
 
 describe('the published division (rule F6)', () => {
   it('is on the list with whom it is for, from its publication until it is taken back', async () => {
-    const tournament = await buildTournament(server.db, { inDays: 91 });
+    const tournament = await buildTournament(server.db, { inDays: 191 });
     const columns = { gender: 1, weight_lb: 165, height_in: 66, competitor_level_id: tournament.levelIds[2] };
     const [id = 0] = await registerPeople(server.db, tournament, [
       { events: [3], birthDate: addDays(tournament.date, -6000), columns: { ...columns, weight_lb: 169 } },
@@ -411,7 +444,7 @@ describe('the published division (rule F6)', () => {
   });
 
   it('is sent again with the ages after another date of the tournament, and nobody is after another change of it', async () => {
-    const tournament = await buildTournament(server.db, { inDays: 92 });
+    const tournament = await buildTournament(server.db, { inDays: 192 });
     const [id = 0] = await registerPeople(server.db, tournament, [{ birthDate: addDays(tournament.date, -4000) }]);
     const superAdmin = server.as(await buildPerson(server.db, { role: 'SuperAdmin' }));
     const change = async (columns: Partial<contract.TournamentInput>) => {

@@ -82,6 +82,9 @@ describe('a place where a competitor would be in two rings at once (rule G2)', (
     ]);
     const { body: history } = await asked().call(matchday.operations, { params: { tournamentId } });
     expect(history[0]?.says).toContain(reason);
+    // What leaves it in its ring leaves the mark.
+    await asked().call(matchday.lock, { params: { id: other }, body: { lock: 'ring' } });
+    expect((await read()).placedAnyway).toEqual(board.placedAnyway);
     // Only its lock changes, so it is not judged again.
     expect((await move(other, second, { lock: 'place' })).status).toBe(200);
     await asked().call(matchday.lock, { params: { id: other }, body: { lock: null } });

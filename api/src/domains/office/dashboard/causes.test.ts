@@ -48,6 +48,12 @@ describe('of an e-mail that waits the panel names', () => {
     await waitingMail();
     expect(await advice()).toMatch(/^No server process works on the queue\. Restart the server/);
   });
+  it('the missing worker, where the last process was heard of long ago', async () => {
+    await beat();
+    await server.db('job_worker').update({ beat_at: longAgo() });
+    await waitingMail();
+    expect(await advice()).toMatch(/^No server process works on the queue/);
+  });
   it('the process that ended, and not the mail server', async () => {
     await beat();
     await waitingMail();
