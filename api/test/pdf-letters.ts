@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 
 const inflated = (bytes: Buffer): string => {
@@ -57,6 +58,23 @@ export const shapesOf = (pdf: Buffer, letter: string): number =>
   [...glyphsOfFonts(pdf).values()].flatMap((glyphs) =>
     [...glyphs.values()].filter((letters) => letters.includes(letter)),
   ).length;
+
+/** What draws on a page besides text: lines, areas, colors, and where text begins. */
+const drawing = /(?: (?:m|l|c|re|w|scn|SCN|Tm|cm)| [fSB]|^[fShBW]\*?)$/;
+
+/** How a PDF draws, page by page: how often each operator of the page is used, and a digest of all of them. */
+export const drawingOfPages = (pdf: Buffer): { operators: Record<string, number>; digest: string }[] =>
+  partsOf(pdf)
+    .filter((part) => / Tf\b/.test(part))
+    .map((part) => {
+      const lines = part.split('\n').filter((one) => drawing.test(one));
+      const operators: Record<string, number> = {};
+      for (const one of lines) {
+        const name = one.split(' ').at(-1) ?? '';
+        operators[name] = (operators[name] ?? 0) + 1;
+      }
+      return { operators, digest: createHash('sha256').update(lines.join('\n')).digest('hex') };
+    });
 
 /** The texts that a PDF writes, page by page; each text in a line. */
 export const textOfPages = (pdf: Buffer): string[] => {
