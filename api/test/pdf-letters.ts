@@ -60,7 +60,7 @@ export const shapesOf = (pdf: Buffer, letter: string): number =>
   ).length;
 
 /** What draws on a page besides text: lines, areas, colors, and where text begins. */
-const drawing = /(?: (?:m|l|c|re|w|scn|SCN|Tm|cm)| [fSB]|^[fShBW]\*?)$/;
+const drawing = /(?: (?:[mlcw]|re|scn|SCN|Tm|cm)| [fSB]|^[fShBW]\*?)$/;
 
 /** How a PDF draws, page by page: how often each operator of the page is used, and a digest of all of them. */
 export const drawingOfPages = (pdf: Buffer): { operators: Record<string, number>; digest: string }[] =>
