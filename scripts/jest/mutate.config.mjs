@@ -5,6 +5,7 @@ export default {
   ...jestConfig,
   rootDir: '../..',
   testTimeout: 60_000,
+  testSequencer: '<rootDir>/scripts/jest/given-order.cjs',
   projects: jestConfig.projects.map(({ transform, ...project }) => ({
     ...project,
     globalSetup: undefined,

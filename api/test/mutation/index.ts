@@ -8,7 +8,7 @@ import stopCluster from '../cluster/global-teardown';
 import { mutantsOf } from './mutants';
 import { nearest } from './nearest';
 import type { Change } from './sql';
-import { tryEach, type Outcome } from './try-each';
+import { tryEach, type Outcome, type Verdict } from './try-each';
 
 /**
  * `npm run mutate -- PATH…`: makes one small change after the other in the named files and folders, runs the nearest
@@ -81,15 +81,15 @@ const placeOf = ({ file, source, start, end, text }: Mutant): string => {
   return `${file}:${line}  ${short(source.slice(from, start)).trim()} ⟦${short(before)} → ${short(text)}⟧`;
 };
 
-const isNoticed = (mutant: Mutant, tests: readonly string[]): Promise<boolean> => {
+const judge = (mutant: Mutant, tests: readonly string[]): Promise<Verdict> => {
   const { file, start, end, text } = mutant;
   return jest(['--runInBand', '--bail', '--runTestsByPath', ...tests], { file, start, end, text }).then(
-    () => false,
+    () => 'survived',
     (error: unknown) => {
       const isLate = error instanceof Error && 'killed' in error && error.killed === true;
       // On a busy machine tests may take as long, so a person decides whether it is noticed.
       if (isLate) console.log(`timed out ${mutant.kind.padEnd(15)} ${placeOf(mutant)}`);
-      return true;
+      return isLate ? 'late' : 'noticed';
     },
   );
 };
@@ -99,11 +99,11 @@ const tryAll = async (mutants: readonly Mutant[], most: number): Promise<Outcome
   for (const { file } of mutants) if (!tests.has(file)) tests.set(file, await testsOf(file, most));
   const used = [...new Set([...tests.values()].flat())];
   await jest(['--runTestsByPath', ...used]);
-  const isNoticedByNearest = async (mutant: Mutant) => {
+  const judgeByNearest = async (mutant: Mutant): Promise<Verdict> => {
     const near = tests.get(mutant.file) ?? [];
-    return near.length > 0 && (await isNoticed(mutant, near));
+    return near.length > 0 ? judge(mutant, near) : 'survived';
   };
-  return tryEach(mutants, isNoticedByNearest, {
+  return tryEach(mutants, judgeByNearest, {
     stop: stopped.signal,
     say: (line) => console.log(line),
     onSurvivor: (mutant) => console.log(`survived  ${mutant.kind.padEnd(15)} ${placeOf(mutant)}`),
@@ -113,7 +113,9 @@ const tryAll = async (mutants: readonly Mutant[], most: number): Promise<Outcome
 const share = (noticed: number, all: number) =>
   `${noticed} of ${all} noticed, ${Math.round((100 * noticed) / Math.max(1, all))} %`;
 
-const printFigures = ({ tried, survivors }: Outcome<Mutant>): void => {
+const printFigures = ({ tried, survivors, late }: Outcome<Mutant>): void => {
+  if (late.length > 0)
+    console.log(`${late.length} timed out: they count as noticed; try them again on a quiet machine.`);
   const kinds = [...new Set(tried.map(({ kind }) => kind))].toSorted();
   for (const kind of kinds) {
     const all = tried.filter((one) => one.kind === kind).length;

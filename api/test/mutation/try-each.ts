@@ -3,7 +3,12 @@ export interface Outcome<T> {
   tried: readonly T[];
   /** Those of `tried` that no test noticed. */
   survivors: readonly T[];
+  /** Those of `tried` whose tests did not end in time: a slow machine, or a loop without an end. */
+  late: readonly T[];
 }
+
+/** Whether tests notice a change; `late`: they did not end in time. */
+export type Verdict = 'noticed' | 'survived' | 'late';
 
 /** How many changes are between two lines of progress. */
 const progressEach = 10;
@@ -14,25 +19,29 @@ const progressEach = 10;
  */
 export const tryEach = async <T>(
   changes: readonly T[],
-  isNoticed: (change: T) => Promise<boolean>,
+  judge: (change: T) => Promise<Verdict>,
   { stop, say, onSurvivor }: { stop: AbortSignal; say: (line: string) => void; onSurvivor: (change: T) => void },
 ): Promise<Outcome<T>> => {
   const tried: T[] = [];
   const survivors: T[] = [];
+  const late: T[] = [];
   const waiting = [...changes];
   const work = async () => {
     for (let change = waiting.shift(); change !== undefined; change = waiting.shift()) {
-      const noticed = await isNoticed(change);
+      const verdict = await judge(change);
       if (stop.aborted) return;
       tried.push(change);
-      if (!noticed) {
+      if (verdict === 'late') late.push(change);
+      if (verdict === 'survived') {
         survivors.push(change);
         onSurvivor(change);
       }
       if (tried.length % progressEach === 0)
-        say(`${tried.length} of ${changes.length} tried, ${tried.length - survivors.length} noticed.`);
+        say(
+          `${tried.length} of ${changes.length} tried, ${tried.length - survivors.length - late.length} noticed, ${late.length} late.`,
+        );
     }
   };
   await Promise.all([work(), work()]);
-  return { tried, survivors };
+  return { tried, survivors, late };
 };
