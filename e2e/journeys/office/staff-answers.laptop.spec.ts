@@ -16,7 +16,7 @@ own(
     const session = await logInWith(page, await sessionFor(server.url, demo.director));
     const family = await deskFamily(server.url, session, [{ firstName: 'Sofía', school: 'O’Brien’s Hapkido' }]);
     await page.goto('/admin/dashboard');
-    const due = page.getByRole('link', { name: /^[\d,]+ with balance due$/ });
+    const due = page.getByRole('link', { name: /^With balance due: [\d,]+$/ });
     await expect(due).toBeVisible();
     const said = await due.innerText();
     await due.click();
@@ -24,7 +24,7 @@ own(
     await expectFineInViews(page);
 
     await page.goto('/admin/dashboard');
-    const competitors = page.getByRole('link', { name: /^[\d,]+ competitors$/ });
+    const competitors = page.getByRole('link', { name: /^Competitors: [\d,]+$/ });
     const all = await competitors.innerText();
     await competitors.click();
     await expectTotal(page, all);

@@ -53,7 +53,7 @@ export const Tile = ({ label, value, comparison, to }: Props) => (
       {to === undefined ? (
         value
       ) : (
-        <Link to={to} aria-label={`${value} ${label.toLowerCase()}`}>
+        <Link to={to} aria-label={`${label}: ${value}`}>
           {value}
         </Link>
       )}

@@ -58,7 +58,7 @@ it('shows a figure with its label and comparison, and its page', () => {
       <Tile label="Competitors" value="20" to="/admin/competitors" comparison="12 more" />
     </Tiles>,
   );
-  expect(screen.getByRole('link', { name: '20 competitors' })).toHaveAttribute('href', '/admin/competitors');
+  expect(screen.getByRole('link', { name: 'Competitors: 20' })).toHaveAttribute('href', '/admin/competitors');
   expect(screen.getByText('12 more')).toBeInTheDocument();
 });
 

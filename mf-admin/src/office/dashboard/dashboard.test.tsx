@@ -136,13 +136,13 @@ it('leads to a first draft where there is none', async () => {
 it('shows the present tournament in numbers, each with a link to its list', async () => {
   open();
   const link = (name: string) => screen.findByRole('link', { name });
-  expect(await link('$1,425.50 revenue')).toHaveAttribute('href', '/admin/payments/all?tournamentId=7');
-  expect(await link('3 with balance due')).toHaveAttribute(
+  expect(await link('Revenue: $1,425.50')).toHaveAttribute('href', '/admin/payments/all?tournamentId=7');
+  expect(await link('With balance due: 3')).toHaveAttribute(
     'href',
     '/admin/registrations?tournamentId=7&status=completed&balance=due',
   );
-  expect(await link('20 competitors')).toHaveAttribute('href', '/admin/competitors?tournamentId=7&status=completed');
-  expect(await link('12 of 20 checked in')).toHaveAttribute(
+  expect(await link('Competitors: 20')).toHaveAttribute('href', '/admin/competitors?tournamentId=7&status=completed');
+  expect(await link('Checked in: 12 of 20')).toHaveAttribute(
     'href',
     '/admin/competitors?tournamentId=7&status=completed&checkIn=in',
   );
@@ -219,8 +219,8 @@ it('shows ten groups of many until all are asked for, with separators in large n
     filter: `School ${at + 1}`,
   }));
   const { user } = open({ 'GET /api/admin/dashboard/7': { ...numbers, revenue: 20_000, spectators: 1234, bySchool } });
-  expect(await screen.findByRole('link', { name: '$20,000.00 revenue' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '1,234 spectators' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Revenue: $20,000.00' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Spectators: 1,234' })).toBeInTheDocument();
   const panel = within(screen.getByRole('group', { name: 'By school' }));
   expect(panel.getByRole('link', { name: '1,200 in School 1' })).toBeInTheDocument();
   expect(panel.getAllByRole('row')).toHaveLength(10);
@@ -400,5 +400,5 @@ it('marks a tournament that visitors do not see yet', async () => {
   const hidden = { ...buildTournament(), hiddenUntil: '2031-01-01T17:15:00.000Z' };
   open({ 'GET /api/admin/hidden-tournaments': [hidden] }, []);
   expect(await screen.findByText('Hidden from visitors until Jan 1, 2031, 9:15 AM PST')).toBeInTheDocument();
-  expect(await screen.findByRole('link', { name: '20 competitors' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Competitors: 20' })).toBeInTheDocument();
 });
