@@ -12,7 +12,7 @@ const versions = read<Versions>('federation/exports.json');
 const { version, exports: entries } = read<{ version: string; exports: Record<string, string> }>('package.json');
 
 /** Parts that run in the shell and in remotes; tests and styles do not. */
-const isShared = ([name, file]: [string, string]) => name !== './testing' && /\.tsx?$/.test(file);
+const isShared = ([name, file]: [string, string]) => !name.startsWith('./testing') && /\.tsx?$/.test(file);
 
 const exportedNow = (): Record<string, string[]> => {
   const parts = Object.entries(entries).filter(isShared);

@@ -11,6 +11,7 @@ export const sharedUiVersion = process.env.SHARED_UI_VERSION ?? version;
  */
 const notShared = [
   './testing',
+  './testing/pages',
   './standalone',
   './dev-page',
   './server-rendering',

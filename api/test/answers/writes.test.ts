@@ -27,6 +27,8 @@ const said = (text: string) =>
     .replace(/\\\\x[0-9a-f]{16,}/g, '(bytes)')
     .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]+|\$argon2[^"]+/g, '(token)')
     .replace(/(?<=["/_])(?:[\w-]{43}|[\w-]{22}|[0-9a-f]{32})(?=["?])/g, '(secret)')
+    // Rows of one statement are numbered in the order in which PostgreSQL happens to read them.
+    .replace(/(?<="seq":)\d+/g, '0')
     .replace(/(?<=changed_in"?: ?)"\d+"(?: -> "\d+")?/g, '(transaction)');
 /** A draft or a board as a whole is compared where it is read. */
 const short = (answer: string) =>
