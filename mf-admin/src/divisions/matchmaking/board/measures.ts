@@ -1,4 +1,4 @@
-import { matchmaking, type Draft } from '@schi/contract';
+import { matchmaking, pluralOf, type Draft } from '@schi/contract';
 
 type Card = matchmaking.FairnessCard;
 
@@ -27,10 +27,10 @@ const differenceOf = (
   plural: string,
   difference: string,
   tolerated: string,
-  unit: string,
+  [unit, units]: readonly [one: string, many: string],
   part: number,
 ): Pick<Measure, 'says' | 'tooFar' | 'sentence' | 'part'> => {
-  const words = `${difference} ${difference === '1' ? unit.replace(/s$/, '') : unit}`;
+  const words = `${difference} ${pluralOf(Number(difference), unit, units)}`;
   return {
     part,
     says: `${words} apart${part > 1 ? `, ${tolerated} is good` : ''}`,
@@ -67,7 +67,7 @@ export const measuresOf = (
         'Ages',
         one(years.to - years.from),
         one(yearsTolerated),
-        'years',
+        ['year', 'years'],
         (years.to - years.from) / yearsTolerated,
       ),
       tolerance: yearsTolerated,
@@ -77,7 +77,13 @@ export const measuresOf = (
       name: 'level',
       label: 'Belt',
       range: levelRange(levelNames[levels.from] ?? '', levelNames[levels.to] ?? ''),
-      ...differenceOf('Belts', one(levelPart * tolerances.levels), one(tolerances.levels), 'belts', levelPart),
+      ...differenceOf(
+        'Belts',
+        one(levelPart * tolerances.levels),
+        one(tolerances.levels),
+        ['belt', 'belts'],
+        levelPart,
+      ),
       tolerance: tolerances.levels,
       valueOf: ({ levelRank }) => levelRank,
     },
@@ -91,7 +97,7 @@ export const measuresOf = (
               'Weights',
               `${Math.round((weight.to / weight.from - 1) * 100)}`,
               `${Math.round(tolerances.weight * 100)}`,
-              '%',
+              ['%', '%'],
               (weight.to / weight.from - 1) / tolerances.weight,
             ),
             tolerance: weight.from * tolerances.weight,
@@ -109,7 +115,7 @@ export const measuresOf = (
               'Heights',
               one(height.to - height.from),
               one(tolerances.height),
-              'in',
+              ['in', 'in'],
               (height.to - height.from) / tolerances.height,
             ),
             tolerance: tolerances.height,
