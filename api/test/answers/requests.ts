@@ -1,3 +1,4 @@
+// Longer than 300 lines because it is one table: what each writing call of the API is asked.
 import * as contract from '@schi/contract';
 import { hashOfToken } from '../../src/platform/sessions/devices';
 import { seedPeople } from '../../seeds/people';
